@@ -7,12 +7,9 @@
 #include <tuple>
 #include <utility>
 
-#include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/io/search_key.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/story.hpp"
-#include "awale/render/layout/flow.hpp"
-#include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
 
@@ -88,22 +85,19 @@ ContentsEntry entry_of(const AnnotatedGame& game, std::size_t number, Language l
     return entry;
 }
 
-// Names in the order of a dictionary, whatever their accents and capitals.
-struct ByName {
-    bool operator()(const std::string& a, const std::string& b) const {
-        return std::pair{search_key(a), a} < std::pair{search_key(b), b};
-    }
-};
-
-// The numbers of the games of each player.
-using PlayerIndex = std::map<std::string, std::vector<std::size_t>, ByName>;
+// The numbers of the games of each player, by name in the order of a dictionary, whatever accents and
+// capitals.
+using PlayerIndex = std::map<std::pair<std::string, std::string>, std::vector<std::size_t>>;
 
 PlayerIndex index_of(const std::vector<ContentsEntry>& entries) {
     PlayerIndex index;
     for (std::size_t i = 0; i < entries.size(); ++i) {
         for (const std::string& player : {entries[i].south, entries[i].north}) {
-            if (!player.empty() && (index[player].empty() || index[player].back() != i + 1)) {
-                index[player].push_back(i + 1);
+            if (!player.empty()) {
+                std::vector<std::size_t>& games = index[{search_key(player), player}];
+                if (games.empty() || games.back() != i + 1) {
+                    games.push_back(i + 1);
+                }
             }
         }
     }
@@ -120,7 +114,6 @@ public:
 
     std::vector<Page> set() {
         Pages pages{*this};
-        Document& document = pages.document;
         pages.add(Drawing{.size = style.page});
         add_title(pages.last());
 
@@ -130,57 +123,53 @@ public:
             return std::vector<Frame>{{{style.left, y}, style.text_height() - (y - style.text_top())}};
         };
         const std::vector<Placed> placed = flow(games, one_column(top), one_column(style.text_top()));
-        add_flow(document, style, placed, 0);
+        pages.add_flow(placed, 0);
 
         const std::vector<Block> players = player_blocks();
         if (!players.empty()) {
-            add_index(document, players, placed.empty() ? top : placed.back().bottom());
+            add_index(pages, players, placed.empty() ? top : placed.back().bottom());
         }
-        pages.heads.resize(document.pages.size(), say("print.contents"));
+        std::fill(pages.heads.begin() + 1, pages.heads.end(), say("print.contents"));
         pages.frame(title_, 0, std::nullopt);
-        return std::move(document.pages);
+        return std::move(pages.document.pages);
     }
 
 private:
     // The index of players in two columns under its heading, on the last page where there is room for it.
-    void add_index(Document& document, const std::vector<Block>& players, double above) const {
+    void add_index(Pages& pages, const std::vector<Block>& players, double above) const {
         constexpr int least_lines = 2;  // below the heading
         const std::vector<Block> title{heading(say("print.players"), serif(1.25, true))};
         const double title_height = title.front().pieces.front().height;
-        std::size_t page = document.pages.size() - 1;
+        std::size_t page = pages.document.pages.size() - 1;
         double y = above + 1.5 * style.leading;
         if (y + title_height + least_lines * style.leading > style.text_top() + style.text_height()) {
             ++page;
             y = style.text_top();
         }
         const std::vector<Frame> line{{{style.left, y}, title_height}};
-        add_flow(document, style, flow(title, line, line), page);
-        const std::vector<Placed> names =
-            flow(players, page_columns(style, y + title_height), page_columns(style, style.text_top()));
-        add_flow(document, style, names, page);
+        pages.add_flow(flow(title, line, line), page);
+        pages.add_flow(
+            flow(players, page_columns(style, y + title_height), page_columns(style, style.text_top())),
+            page);
     }
 
     double title_height() const { return 4.4 * style.title; }
 
     void add_title(Drawing& page) {
-        const Font large = fitted(title_, {Face::Serif, 1.6 * style.title, false, false}, 0.7 * style.title,
-                                  style.text_width(), measurer);
-        {
-            const auto heading = page.group({.role = Role::Heading1, .destination = "contents"});
-            page.write({style.page.width / 2, style.text_top() + 1.6 * style.title},
-                       shortened(title_, large, style.text_width(), measurer), large, ink().ink,
-                       Anchor::Middle);
-        }
-        const auto heading = page.group({.role = Role::Heading2});
-        page.write({style.left, style.text_top() + 3.9 * style.title}, say("print.contents"),
-                   serif(1.25, true), ink().ink);
+        const Font large =
+            fitted(title_, {Face::Serif, 1.6 * style.title}, 0.7 * style.title, style.text_width(), measurer);
+        page.write({.role = Role::Heading1, .destination = "contents"},
+                   {style.page.width / 2, style.text_top() + 1.6 * style.title},
+                   shortened(title_, large, style.text_width(), measurer), large, {}, Anchor::Middle);
+        page.write({.role = Role::Heading2}, {style.left, style.text_top() + 3.9 * style.title},
+                   say("print.contents"), serif(1.25, true));
     }
 
     // A heading, which stays with what follows.
     Block heading(const std::string& words, const Font& font) const {
         Piece piece{1.4 * style.leading, {}};
         piece.ops.push_back(
-            Text{{0, style.leading}, shortened(words, font, style.text_width(), measurer), font, ink().ink});
+            Text{{0, style.leading}, shortened(words, font, style.text_width(), measurer), font});
         return {.pieces = {std::move(piece)},
                 .space_before = 0.7 * style.leading,
                 .keep_together = true,
@@ -209,31 +198,27 @@ private:
         const double room = right - indent - columns - style.body;
         const Font large = serif();
         const Font small = sans();
-        Piece piece;
-        piece.ops.push_back(GroupBegin{.role = Role::ListItem, .link = entry.destination});
-        const auto add = [&](Point at, std::string text, const Font& font, Colour colour, Anchor anchor) {
-            piece.ops.push_back(Text{at, std::move(text), font, colour, anchor});
-        };
-        add({1.4 * style.body, style.leading}, std::to_string(number), small, ink().faint, Anchor::End);
-        add({indent, style.leading}, shortened(entry.players, large, room, measurer), large, ink().ink,
-            Anchor::Start);
-        add({right - 0.42 * columns, style.leading}, entry.result, large, ink().ink, Anchor::End);
-        add({right, style.leading}, std::to_string(entry.page), large, ink().ink, Anchor::End);
+        Drawing drawing{.size = {right, (entry.place.empty() ? 1.5 : 2.4) * style.leading}};
+        drawing.add(GroupBegin{.role = Role::ListItem, .link = entry.destination});
+        drawing.write({1.4 * style.body, style.leading}, std::to_string(number), small, ink().faint,
+                      Anchor::End);
+        drawing.write({indent, style.leading}, shortened(entry.players, large, room, measurer), large);
+        drawing.write({right - 0.42 * columns, style.leading}, entry.result, large, {}, Anchor::End);
+        drawing.write({right, style.leading}, std::to_string(entry.page), large, {}, Anchor::End);
         if (!entry.place.empty()) {
-            add({indent, 1.95 * style.leading}, shortened(entry.place, small, room, measurer), small,
-                ink().faint, Anchor::Start);
+            drawing.write({indent, 1.95 * style.leading}, shortened(entry.place, small, room, measurer),
+                          small, ink().faint);
         }
-        piece.ops.push_back(GroupEnd{});
-        piece.height = (entry.place.empty() ? 1.5 : 2.4) * style.leading;
-        return {.pieces = {std::move(piece)}, .keep_together = true, .role = Role::None};
+        drawing.add(GroupEnd{});
+        return drawn_block(std::move(drawing));
     }
 
     std::vector<Block> player_blocks() const {
-        const Font font{Face::Serif, style.note, false, false};
+        const Font font{Face::Serif, style.note};
         std::vector<Block> blocks;
-        for (const auto& [player, games] : index_of(entries_)) {
+        for (const auto& [key, games] : index_of(entries_)) {
             std::vector<Span> spans{
-                {shortened(player, font, 2 * style.column_width(), measurer) + "\u2002", font, ink().ink}};
+                {shortened(key.second, font, 2 * style.column_width(), measurer) + "\u2002", font}};
             for (const std::size_t game : games) {
                 spans.push_back({std::to_string(game) + (game == games.back() ? "" : ", "), font, ink().faint,
                                  entries_[game - 1].destination});
@@ -251,7 +236,7 @@ private:
 
 Document booklet_document(const std::vector<BookletGame>& games, const std::string& title,
                           const BookletOptions& options, TextMeasurer& measurer) {
-    const Setting setting{page_style(options.paper), options.language, options.theme, measurer};
+    const Setting setting = setting_of(options, measurer);
     Document book =
         new_document(title.empty() ? setting.say("print.annotated_games") : typeset(title, options.language),
                      {}, options.language);

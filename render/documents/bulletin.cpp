@@ -10,7 +10,6 @@
 #include <optional>
 #include <set>
 #include <span>
-#include <string>
 #include <tuple>
 #include <utility>
 
@@ -20,7 +19,6 @@
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/narration.hpp"
 #include "awale/notation/narration/phrasing.hpp"
-#include "awale/render/board/diagram.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
 #include "awale/render/documents/workbook.hpp"
 
@@ -36,14 +34,21 @@ std::string player_name(const std::string& name, Side side, Language language) {
     return name.empty() || name == "?" ? side_name(side, language) : typeset(name, language);
 }
 
-std::string player_names(const std::string& south, const std::string& north, Language language) {
-    return player_name(south, Side::South, language) + " – " + player_name(north, Side::North, language);
+/// The players of a game or a moment.
+template <typename Played>
+std::string player_names(const Played& of, Language language) {
+    return player_name(of.south, Side::South, language) + " – " +
+           player_name(of.north, Side::North, language);
 }
 
-/// The most seeds that the other side can take after a move; none where the same side moves again.
+/// The most seeds that the other side can take after a move; none where the same side moves again, or where
+/// moves are more than houses.
 int most_taken_after(const Board& board, House house, const RuleSet& rules) {
-    const Board after = play(board, house, rules).after;
     int most = 0;
+    if (!game_of(rules).turns_are_houses()) {
+        return most;
+    }
+    const Board after = play(board, house, rules).after;
     for (const House reply : legal_moves(after, rules)) {
         most = std::max(most, play(after, reply, rules).captured.count());
     }
@@ -62,9 +67,7 @@ std::string only_move_text(const BulletinMoment& moment, const std::string& who,
     int others_take = 0;
     int others_let = moment.rules.total_seeds().count();
     const auto let_by = [&](const JudgedMove& one) {
-        return game_of(moment.rules).turns_are_houses()
-                   ? most_taken_after(moment.board, one.house, moment.rules)
-                   : 0;
+        return most_taken_after(moment.board, one.house, moment.rules);
     };
     const std::size_t index = moment.ply.number() - 1;
     for (std::size_t i = 0; is_told && i < moment.told->plies[index].judgement.moves.size(); ++i) {
@@ -115,12 +118,9 @@ std::string moment_text(const BulletinMoment& moment, const std::vector<std::str
     const std::string move =
         move_text(moment.ply, moment.played, after.store(side) - moment.board.store(side));
     if (!sentences.empty()) {
-        std::string text = who + ", " + move +
-                           std::string(glyph(moment.told->plies[moment.ply.number() - 1].verdict)) + " –";
-        for (std::size_t i = 0; i < std::min(most_sentences, sentences.size()); ++i) {
-            text += " " + sentences[i];
-        }
-        return text;
+        const auto told = std::span(sentences).first(std::min(most_sentences, sentences.size()));
+        return who + ", " + move + std::string(glyph(moment.told->plies[moment.ply.number() - 1].verdict)) +
+               " – " + joined(told, " ");
     }
     if (!moment.better) {
         return only_move_text(moment, who, move, setting);
@@ -148,8 +148,7 @@ Drawing moment_board(const BulletinMoment& moment, double width, const Setting& 
 }
 
 Span moment_place(const BulletinMoment& moment, const Setting& setting) {
-    return {player_names(moment.south, moment.north, setting.language) + " · " +
-                position_text(moment.board, moment.rules),
+    return {player_names(moment, setting.language) + " · " + position_text(moment.board, moment.rules),
             setting.tiny(), ink().faint};
 }
 
@@ -162,8 +161,7 @@ Block moment_block(const BulletinMoment& moment, const std::vector<std::string>&
     const double small_leading = 1.35 * style.small;
     Drawing drawing = setting.captioned(
         moment_board(moment, diagram_share * style.column_width(), setting), style.column_width(),
-        setting.column({Span{moment_text(moment, sentences, setting), setting.serif(), ink().ink}},
-                       style.leading),
+        setting.column({{moment_text(moment, sentences, setting), setting.serif()}}, style.leading),
         setting.column({moment_place(moment, setting)}, small_leading));
     drawing.size.height += 0.4 * small_leading;
     return drawn_block(std::move(drawing), 0.5 * style.leading);
@@ -174,61 +172,317 @@ std::string key_of_moments(const Setting& setting) {
            setting.say("print.estimate");
 }
 
-// The parts that are set in columns, and their lines in the outline: moments with diagrams, a card for each
-// player, and the games with their moves.
-class PartSetter : Setting {
-public:
-    PartSetter(const Bulletin& bulletin, const Setting& setting, Pages& pages)
-        : Setting(setting), bulletin_(bulletin), pages_(pages) {}
+// Sets parts as wide as the page one below the other, on as many pages as they need.
+struct BulletinSetter : Setting {
+    const Bulletin& bulletin;
+    std::string title;  ///< instead of the event's name, if there is one
+    const std::vector<PlayerFigures>& players = bulletin.figures.players;
+    std::string dates = dates_text(bulletin.first_date, bulletin.last_date, language);
+    Pages pages{*this};
+    double y = 0;
+    std::vector<Block> blocks{};  ///< of the parts in columns
+    std::map<const AnnotatedGame*, Narration> narrations{};
 
-    std::vector<Block> set() {
+    Document set() {
+        title = title.empty() ? bulletin.event : title;
+        title = title.empty() ? say("bulletin.title") : typeset(title, language);
+        pages.document = new_document(title, bulletin.site, language);
+        new_page();
+        add_title();
+        add_editors_head();
+        add_standings();
+        add_crosstable();
+        add_columns();
+        new_page();
+        add_charts();
+        add_openings();
+        pages.heads.front().reset();
+        pages.frame(title);
+        return std::move(pages.document);
+    }
+
+    Drawing& page() { return pages.last(); }
+
+    double bottom() const { return style.text_top() + style.text_height(); }
+
+    void new_page() {
+        pages.add(Drawing{.size = style.page}, dates);
+        y = style.text_top();
+    }
+
+    void need(double height) {
+        if (y + height > bottom()) {
+            new_page();
+        }
+    }
+
+    void add_text(const std::string& text, const Font& font, Colour colour, Role role,
+                  Align align = Align::Left) {
+        y += add_pieces(page(), lines({{text, font, colour}}, style.text_width(), 1.35 * font.size, align),
+                        {style.left, y}, role);
+    }
+
+    // What a part shows, in small print below it; then room before the next part.
+    void add_key(const std::string& words, Role role) {
+        y += 0.3 * style.leading;
+        add_text(words, sans(), ink().faint, role);
+        y += style.leading;
+    }
+
+    // Words in the column that begins at `x`, below `y`. Returns where they end.
+    double add_caption(const std::string& words, double x, double below) {
+        return below +
+               add_pieces(page(), column({{words, sans()}}, 1.35 * style.small), {x, below}, Role::Caption);
+    }
+
+    void add_heading(std::string_view id, const std::string& destination) {
+        const Font font = serif(1.25, true);
+        pages.add_entry(say(id), destination, 1);
+        page().write({.role = Role::Heading2, .offset = {style.left, y}, .destination = destination},
+                     {0, font.size}, say(id), font);
+        y += 1.7 * font.size;
+    }
+
+    void add_title() {
+        { const auto top = page().group({.destination = "report"}); }
+        pages.add_entry(title, "report");
+        const Font large =
+            fitted(title, {Face::Serif, 1.4 * style.title}, 0.7 * style.title, style.text_width(), measurer);
+        add_text(shortened(title, large, style.text_width(), measurer), large, ink().ink, Role::Heading1,
+                 Align::Centre);
+        std::string line = typeset(bulletin.site, language);
+        append_part(line, dates);
+        append_part(line, say(players.empty() ? "bulletin.games_only" : "bulletin.counts",
+                              {{"players", players.size()}, {"games", bulletin.games.size()}}));
+        add_text(line, {Face::Sans, style.small + 0.6}, ink().faint, Role::Paragraph, Align::Centre);
+        y += style.leading;
+    }
+
+    void add_editors_head() {
+        for (const std::string& paragraph : bulletin.words.head) {
+            const Font font{Face::Serif, style.body};
+            for (const Piece& line : lines({{typeset(paragraph, language), font}}, style.text_width(),
+                                           style.leading, Align::Left)) {
+                need(style.leading);
+                y += add_pieces(page(), std::span(&line, 1), {style.left, y}, Role::Paragraph);
+            }
+            y += 0.5 * style.leading;
+        }
+        y += bulletin.words.head.empty() ? 0 : 0.5 * style.leading;
+    }
+
+    // A table on as many pages as it needs, its heading on each.
+    void add_table(const std::vector<Column>& columns, const std::vector<TableRow>& rows) {
+        const TableStyle look{
+            .size = 1.05 * style.small, .leading = 1.5 * style.small, .ink = ink().ink, .rule = ink().faint};
+        y = pages.add_table(columns, rows, look, dates, y);
+    }
+
+    std::string name_of(const PlayerFigures& player, double width) const {
+        return shortened(typeset(player.name, language), sans(1.05), width - 6, measurer);
+    }
+
+    /// The place of a player: that of the first with the same points and the same difference of seeds.
+    std::size_t place_of(std::size_t index) const {
+        const auto standing = [&](std::size_t i) {
+            return std::pair(players[i].results.points(), players[i].seeds_for - players[i].seeds_against);
+        };
+        std::size_t first = index;
+        while (first > 0 && standing(first - 1) == standing(index)) {
+            --first;
+        }
+        return first + 1;
+    }
+
+    void add_standings() {
+        if (players.empty()) {
+            add_text(say("bulletin.nobody_named"), serif(), ink().ink, Role::Paragraph);
+            y += style.leading;
+            return;
+        }
+        add_heading("bulletin.standings", "standings");
+        const double width = style.text_width();
+        const bool judged = bulletin.figures.judged();
+        const double name = (judged ? 0.286 : 0.416) * width;
+        std::vector<Column> columns{{0.05 * width, Align::Right}, {name, Align::Left}};
+        TableRow heading{{}, {say("bulletin.player")}};
+        const auto add_column = [&](std::string_view id, double share) {
+            heading.push_back({say(id)});
+            columns.push_back({share * width, Align::Right});
+        };
+        add_column("bulletin.played", 0.1);
+        for (const std::string_view id :
+             {"bulletin.won", "bulletin.drawn", "bulletin.lost", "bulletin.points"}) {
+            add_column(id, 0.076);
+        }
+        add_column("bulletin.seeds", 0.13);
+        if (judged) {
+            add_column("bulletin.loss", 0.13);
+        }
+        std::vector<TableRow> rows{heading};
+        for (std::size_t i = 0; i < players.size(); ++i) {
+            const PlayerFigures& player = players[i];
+            TableRow row{{std::to_string(place_of(i))},
+                         {name_of(player, name)},
+                         {std::to_string(player.results.games())},
+                         {std::to_string(player.results.won)},
+                         {std::to_string(player.results.drawn)},
+                         {std::to_string(player.results.lost)},
+                         {points_text(player.results.points()), true},
+                         {points_text(player.seeds_for) + "–" + points_text(player.seeds_against)}};
+            if (judged) {
+                const LossFigures losses = player.judged_total().losses;
+                row.push_back({losses.moves() == 0
+                                   ? ""
+                                   : decimal(score_difference(losses.per_move(), bulletin.figures.loss_rules),
+                                             2, language)});
+            }
+            rows.push_back(std::move(row));
+        }
+        add_table(columns, rows);
+        add_key(say("bulletin.key") + (judged ? " " + say("bulletin.loss_key") : ""), Role::Paragraph);
+    }
+
+    void add_charts() {
+        const StatisticsLook look{style.column_width(), style.small, language};
+        const Drawing share = share_chart(bulletin.figures.first_move.results, look);
+        const bool judged = bulletin.figures.judged();
+        const Drawing beside = judged ? loss_chart(bulletin.figures, look, measurer)
+                                      : length_chart(bulletin.figures.lengths, look);
+        need(std::max(share.size.height + 6 * style.leading, beside.size.height + 2 * style.leading) +
+             2.2 * style.body);
+        const double top = y;
+        add_heading("bulletin.first_move", "first-move");
+        const double right = style.left + style.column_width() + style.gutter;
+        page().place(share, {style.left, y}, Role::Figure);
+        const double left_end = add_caption(first_move_words(bulletin.figures.first_move.results, language),
+                                            style.left, y + share.size.height + 0.4 * style.leading);
+        page().write({.role = Role::Heading2}, {right, top + 1.25 * style.body},
+                     say(judged ? "bulletin.loss_by_phase" : "bulletin.lengths"), serif(1.25, true));
+        page().place(beside, {right, y}, Role::Figure);
+        double right_end = y + beside.size.height;
+        if (!judged) {
+            right_end = add_caption(say("bulletin.lengths_key"), right, right_end);
+        }
+        y = std::max(left_end, right_end) + 1.2 * style.leading;
+    }
+
+    /// What one player scored against another; nothing where they did not meet.
+    std::optional<double> points_against(const std::string& one, const std::string& other) const {
+        for (const MeetingFigures& met : bulletin.figures.meetings) {
+            const double points = met.results_of_one.points();
+            if (met.one == one && met.other == other) {
+                return points;
+            }
+            if (met.one == other && met.other == one) {
+                return static_cast<double>(met.results_of_one.games()) - points;
+            }
+        }
+        return std::nullopt;
+    }
+
+    void add_crosstable() {
+        const std::size_t count = std::min(max_in_crosstable, players.size());
+        if (count < 2) {
+            return;
+        }
+        const double width = style.text_width();
+        const double cell = std::min(34.0, 0.7 * width / static_cast<double>(count + 1));
+        const double name =
+            std::min(0.4 * width, width - cell * static_cast<double>(count + 1) - 0.05 * width);
+        need((static_cast<double>(count) + 4) * 1.5 * style.small);
+        add_heading("bulletin.crosstable", "crosstable");
+        std::vector<Column> columns{{0.05 * width, Align::Right}, {name, Align::Left}};
+        TableRow heading{{""}, {""}};
+        for (std::size_t i = 0; i < count; ++i) {
+            heading.push_back({std::to_string(i + 1)});
+            columns.push_back({cell, Align::Right});
+        }
+        std::vector<TableRow> rows{heading};
+        for (std::size_t i = 0; i < count; ++i) {
+            TableRow row{{std::to_string(i + 1)}, {name_of(players[i], name)}};
+            for (std::size_t j = 0; j < count; ++j) {
+                const std::optional<double> points = points_against(players[i].name, players[j].name);
+                row.push_back({i == j ? "×" : points ? points_text(*points) : "·"});
+            }
+            rows.push_back(std::move(row));
+        }
+        add_table(columns, rows);
+        add_key(say("bulletin.crosstable_key"), Role::Paragraph);
+    }
+
+    void add_openings() {
+        const std::vector<TestedFigures>& openings = bulletin.figures.openings;
+        if (openings.empty() || (openings.size() == 1 && openings.front().games == 1)) {
+            return;
+        }
+        const Drawing icicle =
+            opening_icicle(openings, {style.text_width(), style.small, language}, measurer);
+        need(icicle.size.height + 5 * style.leading);
+        add_heading("bulletin.openings", "openings");
+        page().place(icicle, {style.left, y}, Role::Figure);
+        y += icicle.size.height;
+        add_key(say("bulletin.openings_key"), Role::Caption);
+    }
+
+    void add_columns() {
+        const std::vector<Block> columns = parts();
+        if (y + least_lines * style.leading > bottom()) {
+            new_page();
+        }
+        pages.add_columns(columns, dates, y);
+    }
+
+    // The parts that are set in columns, and their lines in the outline: moments with diagrams, a card for
+    // each player, and the games with their moves.
+    std::vector<Block> parts() {
         add_rounds();
         add_best_game();
-        if (!bulletin_.worst.empty() || !bulletin_.best.empty()) {
-            add_heading("bulletin.moments", "moments");
-            add_key(key_of_moments(*this));
-            std::ranges::for_each(bulletin_.worst, [&](const auto& moment) { add_moment(moment); });
-            std::ranges::for_each(bulletin_.best, [&](const auto& moment) { add_moment(moment); });
+        if (!bulletin.worst.empty() || !bulletin.best.empty()) {
+            add_block_heading("bulletin.moments", "moments");
+            add_block_key(key_of_moments(*this));
+            for (const auto& moments : {bulletin.worst, bulletin.best}) {
+                std::ranges::for_each(moments, [&](const BulletinMoment& moment) { add_moment(moment); });
+            }
         }
-        if (!bulletin_.figures.players.empty()) {
-            add_heading("bulletin.players", "players");
-            add_key(cards_key_text(bulletin_.figures.players, language));
-            for (const PlayerFigures& player : bulletin_.figures.players) {
+        if (!players.empty()) {
+            add_block_heading("bulletin.players", "players");
+            add_block_key(cards_key_text(players, language));
+            for (const PlayerFigures& player : players) {
                 add_card(player);
             }
         }
-        add_heading("bulletin.games", "games");
-        for (std::size_t i = 0; i < bulletin_.games.size(); ++i) {
-            add_game(bulletin_.games[i], i + 1);
+        add_block_heading("bulletin.games", "games");
+        for (std::size_t i = 0; i < bulletin.games.size(); ++i) {
+            add_game(bulletin.games[i], i + 1);
         }
-        return std::move(blocks_);
+        return std::move(blocks);
     }
 
-private:
     std::vector<Piece> small_lines(const std::vector<Span>& spans) const {
         return column(spans, 1.35 * style.small);
     }
 
     std::vector<Piece> editors_lines(const std::string& paragraph) const {
-        return column({Span{typeset(paragraph, language), serif(), ink().ink}}, style.leading);
+        return column({{typeset(paragraph, language), serif()}}, style.leading);
     }
 
-    void add_heading(std::string_view id, const std::string& destination) {
-        pages_.add_entry(say(id), destination, 1);
-        blocks_.push_back(
+    void add_block_heading(std::string_view id, const std::string& destination) {
+        pages.add_entry(say(id), destination, 1);
+        blocks.push_back(
             heading(say(id), serif(1.25, true), 1.6 * style.leading, style.leading, destination));
     }
 
-    void add_key(const std::string& text) {
-        blocks_.push_back({.pieces = small_lines({Span{text, sans(), ink().faint}}),
-                           .keep_together = true,
-                           .keep_with_next = true,
-                           .role = Role::Caption});
+    void add_block_key(const std::string& text) {
+        blocks.push_back({.pieces = small_lines({{text, sans(), ink().faint}}),
+                          .keep_together = true,
+                          .keep_with_next = true,
+                          .role = Role::Caption});
     }
 
     /// The sentences of a game, which was put into words once.
     const Narration& narration_of(const std::shared_ptr<const AnnotatedGame>& game) {
-        const auto [found, is_new] = narrations_.try_emplace(game.get());
+        const auto [found, is_new] = narrations.try_emplace(game.get());
         if (is_new) {
             found->second = narrate(*game, language, Detail::Normal);
         }
@@ -237,60 +491,59 @@ private:
 
     /// The results of each round, where games have rounds: earlier rounds first, `10` after `9`.
     void add_rounds() {
-        using RoundKey = std::tuple<std::size_t, std::string>;
+        using RoundKey = std::pair<std::size_t, std::string>;
         const auto key_of = [](const BulletinGame& game) { return RoundKey{game.round.size(), game.round}; };
         std::set<RoundKey> rounds;
-        for (const BulletinGame& game : bulletin_.games) {
+        for (const BulletinGame& game : bulletin.games) {
             if (!game.round.empty() &&
-                (!score_of(game).empty() || bulletin_.words.rounds.contains(game.round))) {
+                (!score_of(game).empty() || bulletin.words.rounds.contains(game.round))) {
                 rounds.insert(key_of(game));
             }
         }
-        if (rounds.size() < 2 && bulletin_.words.rounds.empty()) {
+        if (rounds.size() < 2 && bulletin.words.rounds.empty()) {
             return;
         }
-        add_heading("bulletin.rounds", "rounds");
+        add_block_heading("bulletin.rounds", "rounds");
         const Font bold = sans(1, true);
         for (const RoundKey& round : rounds) {
-            std::vector<Piece> pieces =
-                small_lines({Span{say("print.round", {{"round", std::get<1>(round)}}), bold, ink().ink}});
-            if (const auto words = bulletin_.words.rounds.find(std::get<1>(round));
-                words != bulletin_.words.rounds.end()) {
-                for (const std::string& paragraph : words->second) {
+            std::vector<Piece> pieces = small_lines({{say("print.round", {{"round", round.second}}), bold}});
+            if (const auto said = bulletin.words.rounds.find(round.second);
+                said != bulletin.words.rounds.end()) {
+                for (const std::string& paragraph : said->second) {
                     std::ranges::move(editors_lines(paragraph), std::back_inserter(pieces));
                 }
             }
-            for (const BulletinGame& game : bulletin_.games) {
+            for (const BulletinGame& game : bulletin.games) {
                 if (key_of(game) == round && !score_of(game).empty()) {
+                    const std::string stopped = how_it_stopped(game);
                     std::ranges::move(
-                        small_lines({Span{players(game.south, game.north) + "   ", sans(), ink().ink},
-                                     Span{score_of(game), bold, ink().ink},
-                                     Span{(how_it_stopped(game).empty() ? "" : "  ") + how_it_stopped(game),
-                                          sans(), ink().faint}}),
+                        small_lines({{player_names(game, language) + "   ", sans()},
+                                     {score_of(game), bold},
+                                     {(stopped.empty() ? "" : "  ") + stopped, sans(), ink().faint}}),
                         std::back_inserter(pieces));
                 }
             }
             constexpr std::size_t most_together = 30;  // lines
             const bool is_short = pieces.size() <= most_together;
-            blocks_.push_back({.pieces = std::move(pieces),
-                               .space_before = 0.5 * style.leading,
-                               .keep_together = is_short});
+            blocks.push_back({.pieces = std::move(pieces),
+                              .space_before = 0.5 * style.leading,
+                              .keep_together = is_short});
         }
     }
 
     /// The best game: why it was chosen, its story, and its moves with their signs.
     void add_best_game() {
-        if (!bulletin_.best_game) {
+        if (!bulletin.best_game) {
             return;
         }
-        const BestGame& best = *bulletin_.best_game;
-        const BulletinGame& game = bulletin_.games[best.game];
-        add_heading("bulletin.best_game", "best-game");
+        const BestGame& best = *bulletin.best_game;
+        const BulletinGame& game = bulletin.games[best.game];
+        add_block_heading("bulletin.best_game", "best-game");
         const auto add = [&](const std::string& text, const Font& font, double before) {
-            blocks_.push_back(words(text, font, 1.35 * font.size, before * style.leading));
+            blocks.push_back(words(text, font, 1.35 * font.size, before * style.leading));
         };
-        add(players(game.south, game.north) + "   " + score_of(game), serif(1, true), 0);
-        blocks_.back().keep_with_next = true;
+        add(player_names(game, language) + "   " + score_of(game), serif(1, true), 0);
+        blocks.back().keep_with_next = true;
         std::string decided;
         if (best.decided) {
             const ReplayedPly& ply = best.told->replay.plies[best.decided->number() - 1];
@@ -304,7 +557,7 @@ private:
                                              {"late", best.decided.has_value()},
                                              {"decided", decided}}),
             serif(1, false, true), 0.2);
-        blocks_.back().keep_with_next = true;
+        blocks.back().keep_with_next = true;
         add(joined(narration_of(best.told).summary, " "), serif(), 0.3);
         if (const auto turn = turn_of(best)) {
             add_moment(*turn);
@@ -328,7 +581,7 @@ private:
             points.empty() ? Ply{static_cast<std::size_t>(only - told.plies.begin()) + 1} : points.front();
         const PlyAnnotation& judged = told.plies[ply.number() - 1];
         const ReplayedPly& played = told.replay.plies[ply.number() - 1];
-        const BulletinGame& game = bulletin_.games[best.game];
+        const BulletinGame& game = bulletin.games[best.game];
         BulletinMoment moment{.rules = game.rules,
                               .board = played.before,
                               .south = game.south,
@@ -347,23 +600,19 @@ private:
 
     void add_moment(const BulletinMoment& moment) {
         const bool is_told = moment.told && moment.ply.number() <= moment.told->plies.size();
-        blocks_.push_back(moment_block(
+        blocks.push_back(moment_block(
             moment,
             is_told ? narration_of(moment.told).plies[moment.ply.number() - 1] : std::vector<std::string>(),
             *this));
     }
 
-    std::string players(const std::string& south, const std::string& north) const {
-        return player_names(south, north, language);
-    }
-
     // The same card as in a picture of statistics.
     void add_card(const PlayerFigures& person) {
-        const Drawing card = player_card(person, bulletin_.figures.loss_rules,
+        const Drawing card = player_card(person, bulletin.figures.loss_rules,
                                          {style.column_width(), style.small, language}, measurer);
         Drawing drawing{.size = card.size};
         drawing.place(card, {}, Role::Figure);
-        blocks_.push_back(drawn_block(std::move(drawing), 0.6 * style.leading));
+        blocks.push_back(drawn_block(std::move(drawing), 0.6 * style.leading));
     }
 
     // Who resigned, that the result was agreed, or that there is none.
@@ -412,15 +661,15 @@ private:
 
     void add_game(const BulletinGame& game, std::size_t number) {
         const std::string destination = "game-" + std::to_string(number);
-        const std::string names = players(game.south, game.north);
-        pages_.add_entry(names, destination, 2);
+        const std::string names = player_names(game, language);
+        pages.add_entry(names, destination, 2);
         const std::string score = score_of(game);
         const Font bold = serif(1, true);
-        blocks_.push_back(
-            {.pieces = column(
-                 {Span{std::to_string(number) + ". ", sans(1, true), ink().faint, {}, destination},
-                  Span{names, bold, ink().ink}, Span{score.empty() ? "" : "   " + score, bold, ink().ink}},
-                 style.leading),
+        blocks.push_back(
+            {.pieces =
+                 column({Span{std::to_string(number) + ". ", sans(1, true), ink().faint, {}, destination},
+                         Span{names, bold}, Span{score.empty() ? "" : "   " + score, bold}},
+                        style.leading),
              .space_before = 0.7 * style.leading,
              .keep_together = true,
              .keep_with_next = true});
@@ -428,341 +677,28 @@ private:
         append_part(about, date_text(game.date, language));
         append_part(about, how_it_stopped(game));
         if (!about.empty()) {
-            blocks_.push_back({.pieces = small_lines({Span{about, sans(), ink().faint}}),
-                               .keep_together = true,
-                               .keep_with_next = true});
+            blocks.push_back({.pieces = small_lines({{about, sans(), ink().faint}}),
+                              .keep_together = true,
+                              .keep_with_next = true});
         }
-        if (const auto said = bulletin_.words.games.find(number); said != bulletin_.words.games.end()) {
+        if (const auto said = bulletin.words.games.find(number); said != bulletin.words.games.end()) {
             for (const std::string& paragraph : said->second) {
-                blocks_.push_back({.pieces = editors_lines(paragraph), .space_before = 0.1 * style.leading});
+                blocks.push_back({.pieces = editors_lines(paragraph), .space_before = 0.1 * style.leading});
             }
         }
-        blocks_.push_back(words(moves_of(game, {}), sans(), 1.35 * style.small, 0.1 * style.leading));
+        blocks.push_back(words(moves_of(game, {}), sans(), 1.35 * style.small, 0.1 * style.leading));
     }
-
-    const Bulletin& bulletin_;
-    Pages& pages_;
-    std::vector<Block> blocks_;
-    std::map<const AnnotatedGame*, Narration> narrations_;
-};
-
-// Sets parts as wide as the page one below the other, on as many pages as they need.
-class BulletinSetter : Setting {
-public:
-    BulletinSetter(const Bulletin& bulletin, const BulletinOptions& options, TextMeasurer& text_measurer)
-        : Setting{page_style(options.paper), options.language, options.theme, text_measurer},
-          bulletin_(bulletin),
-          players_(bulletin.figures.players),
-          pages_{*this} {
-        const std::string& name = options.title.empty() ? bulletin.event : options.title;
-        title_ = name.empty() ? say("bulletin.title") : typeset(name, language);
-        dates_ = dates_text(bulletin.first_date, bulletin.last_date, language);
-    }
-
-    Document set() {
-        pages_.document = new_document(title_, bulletin_.site, language);
-        new_page();
-        add_title();
-        add_editors_head();
-        add_standings();
-        add_crosstable();
-        add_columns();
-        new_page();
-        add_charts();
-        add_openings();
-        pages_.heads.front().reset();
-        pages_.frame(title_);
-        return std::move(pages_.document);
-    }
-
-private:
-    Drawing& page() { return pages_.last(); }
-
-    double bottom() const { return style.text_top() + style.text_height(); }
-
-    void new_page() {
-        pages_.add(Drawing{.size = style.page}, dates_);
-        y_ = style.text_top();
-    }
-
-    void need(double height) {
-        if (y_ + height > bottom()) {
-            new_page();
-        }
-    }
-
-    void add_text(const std::string& text, const Font& font, Colour colour, Role role,
-                  Align align = Align::Left) {
-        y_ +=
-            add_pieces(page(), lines({Span{text, font, colour}}, style.text_width(), 1.35 * font.size, align),
-                       {style.left, y_}, role);
-    }
-
-    // What a part shows, in small print below it; then room before the next part.
-    void add_key(const std::string& words, Role role) {
-        y_ += 0.3 * style.leading;
-        add_text(words, sans(), ink().faint, role);
-        y_ += style.leading;
-    }
-
-    // Words in the column that begins at `x`, below `y`. Returns where they end.
-    double add_caption(const std::string& words, double x, double y) {
-        return y + add_pieces(page(), column({Span{words, sans(), ink().ink}}, 1.35 * style.small), {x, y},
-                              Role::Caption);
-    }
-
-    void add_heading(std::string_view id, const std::string& destination) {
-        const Font font = serif(1.25, true);
-        pages_.add_entry(say(id), destination, 1);
-        const auto group =
-            page().group({.role = Role::Heading2, .offset = {style.left, y_}, .destination = destination});
-        page().write({0, font.size}, say(id), font, ink().ink);
-        y_ += 1.7 * font.size;
-    }
-
-    void add_title() {
-        { const auto top = page().group({.role = Role::None, .destination = "report"}); }
-        pages_.add_entry(title_, "report");
-        const Font large = fitted(title_, {Face::Serif, 1.4 * style.title, false, false}, 0.7 * style.title,
-                                  style.text_width(), measurer);
-        add_text(shortened(title_, large, style.text_width(), measurer), large, ink().ink, Role::Heading1,
-                 Align::Centre);
-        std::string line = typeset(bulletin_.site, language);
-        append_part(line, dates_);
-        append_part(line, say(players_.empty() ? "bulletin.games_only" : "bulletin.counts",
-                              {{"players", players_.size()}, {"games", bulletin_.games.size()}}));
-        add_text(line, {Face::Sans, style.small + 0.6, false, false}, ink().faint, Role::Paragraph,
-                 Align::Centre);
-        y_ += style.leading;
-    }
-
-    void add_editors_head() {
-        for (const std::string& paragraph : bulletin_.words.head) {
-            const Font font{Face::Serif, style.body, false, false};
-            for (const Piece& line : lines({Span{typeset(paragraph, language), font, ink().ink}},
-                                           style.text_width(), style.leading, Align::Left)) {
-                need(style.leading);
-                y_ += add_pieces(page(), std::span(&line, 1), {style.left, y_}, Role::Paragraph);
-            }
-            y_ += 0.5 * style.leading;
-        }
-        y_ += bulletin_.words.head.empty() ? 0 : 0.5 * style.leading;
-    }
-
-    // A table on as many pages as it needs, its heading on each.
-    void add_table(const std::vector<Column>& columns, const std::vector<TableRow>& rows) {
-        const TableStyle look{
-            .size = 1.05 * style.small, .leading = 1.5 * style.small, .ink = ink().ink, .rule = ink().faint};
-        y_ = pages_.add_table(columns, rows, look, dates_, y_);
-    }
-
-    std::string name_of(const PlayerFigures& player, double width) const {
-        return shortened(typeset(player.name, language), sans(1.05), width - 6, measurer);
-    }
-
-    /// The place of a player: that of the first with the same points and the same difference of seeds.
-    std::size_t place_of(std::size_t index) const {
-        const auto standing = [&](std::size_t i) {
-            return std::pair(players_[i].results.points(), players_[i].seeds_for - players_[i].seeds_against);
-        };
-        std::size_t first = index;
-        while (first > 0 && standing(first - 1) == standing(index)) {
-            --first;
-        }
-        return first + 1;
-    }
-
-    void add_standings() {
-        if (players_.empty()) {
-            add_text(say("bulletin.nobody_named"), serif(), ink().ink, Role::Paragraph);
-            y_ += style.leading;
-            return;
-        }
-        add_heading("bulletin.standings", "standings");
-        const double width = style.text_width();
-        const bool judged = bulletin_.figures.judged();
-        const double name = (judged ? 0.286 : 0.416) * width;
-        std::vector<Column> columns{{0.05 * width, Align::Right}, {name, Align::Left}};
-        TableRow heading{{}, {say("bulletin.player")}};
-        const auto add_column = [&](std::string_view id, double share) {
-            heading.push_back({say(id)});
-            columns.push_back({share * width, Align::Right});
-        };
-        add_column("bulletin.played", 0.1);
-        for (const std::string_view id :
-             {"bulletin.won", "bulletin.drawn", "bulletin.lost", "bulletin.points"}) {
-            add_column(id, 0.076);
-        }
-        add_column("bulletin.seeds", 0.13);
-        if (judged) {
-            add_column("bulletin.loss", 0.13);
-        }
-        std::vector<TableRow> rows{heading};
-        for (std::size_t i = 0; i < players_.size(); ++i) {
-            const PlayerFigures& player = players_[i];
-            TableRow row{{std::to_string(place_of(i))},
-                         {name_of(player, name)},
-                         {std::to_string(player.results.games())},
-                         {std::to_string(player.results.won)},
-                         {std::to_string(player.results.drawn)},
-                         {std::to_string(player.results.lost)},
-                         {points_text(player.results.points()), true},
-                         {points_text(player.seeds_for) + "–" + points_text(player.seeds_against)}};
-            if (judged) {
-                const LossFigures losses = player.judged_total().losses;
-                row.push_back({losses.moves() == 0 ? ""
-                                                   : decimal(score_difference(losses.per_move(),
-                                                                              bulletin_.figures.loss_rules),
-                                                             2, language)});
-            }
-            rows.push_back(std::move(row));
-        }
-        add_table(columns, rows);
-        add_key(say("bulletin.key") + (judged ? " " + say("bulletin.loss_key") : ""), Role::Paragraph);
-    }
-
-    void add_charts() {
-        const StatisticsLook look{style.column_width(), style.small, language};
-        const Drawing share = share_chart(bulletin_.figures.first_move.results, look);
-        const bool judged = bulletin_.figures.judged();
-        const Drawing beside = judged ? loss_chart(bulletin_.figures, look, measurer)
-                                      : length_chart(bulletin_.figures.lengths, look);
-        need(std::max(share.size.height + 6 * style.leading, beside.size.height + 2 * style.leading) +
-             2.2 * style.body);
-        const double top = y_;
-        add_heading("bulletin.first_move", "first-move");
-        const double right = style.left + style.column_width() + style.gutter;
-        page().place(share, {style.left, y_}, Role::Figure);
-        const double left_end = add_caption(first_move_words(bulletin_.figures.first_move.results, language),
-                                            style.left, y_ + share.size.height + 0.4 * style.leading);
-        {
-            const auto group = page().group({.role = Role::Heading2});
-            page().write({right, top + 1.25 * style.body},
-                         say(judged ? "bulletin.loss_by_phase" : "bulletin.lengths"), serif(1.25, true),
-                         ink().ink);
-        }
-        page().place(beside, {right, y_}, Role::Figure);
-        double right_end = y_ + beside.size.height;
-        if (!judged) {
-            right_end = add_caption(say("bulletin.lengths_key"), right, right_end);
-        }
-        y_ = std::max(left_end, right_end) + 1.2 * style.leading;
-    }
-
-    /// What one player scored against another; nothing where they did not meet.
-    std::optional<double> points_against(const std::string& one, const std::string& other) const {
-        for (const MeetingFigures& met : bulletin_.figures.meetings) {
-            const double points = met.results_of_one.points();
-            if (met.one == one && met.other == other) {
-                return points;
-            }
-            if (met.one == other && met.other == one) {
-                return static_cast<double>(met.results_of_one.games()) - points;
-            }
-        }
-        return std::nullopt;
-    }
-
-    void add_crosstable() {
-        const std::size_t count = std::min(max_in_crosstable, players_.size());
-        if (count < 2) {
-            return;
-        }
-        const double width = style.text_width();
-        const double cell = std::min(34.0, 0.7 * width / static_cast<double>(count + 1));
-        const double name =
-            std::min(0.4 * width, width - cell * static_cast<double>(count + 1) - 0.05 * width);
-        need((static_cast<double>(count) + 4) * 1.5 * style.small);
-        add_heading("bulletin.crosstable", "crosstable");
-        std::vector<Column> columns{{0.05 * width, Align::Right}, {name, Align::Left}};
-        TableRow heading{{""}, {""}};
-        for (std::size_t i = 0; i < count; ++i) {
-            heading.push_back({std::to_string(i + 1)});
-            columns.push_back({cell, Align::Right});
-        }
-        std::vector<TableRow> rows{heading};
-        for (std::size_t i = 0; i < count; ++i) {
-            TableRow row{{std::to_string(i + 1)}, {name_of(players_[i], name)}};
-            for (std::size_t j = 0; j < count; ++j) {
-                const std::optional<double> points = points_against(players_[i].name, players_[j].name);
-                row.push_back({i == j ? "×" : points ? points_text(*points) : "·"});
-            }
-            rows.push_back(std::move(row));
-        }
-        add_table(columns, rows);
-        add_key(say("bulletin.crosstable_key"), Role::Paragraph);
-    }
-
-    void add_openings() {
-        const std::vector<TestedFigures>& openings = bulletin_.figures.openings;
-        if (openings.empty() || (openings.size() == 1 && openings.front().games == 1)) {
-            return;
-        }
-        const Drawing icicle =
-            opening_icicle(openings, {style.text_width(), style.small, language}, measurer);
-        need(icicle.size.height + 5 * style.leading);
-        add_heading("bulletin.openings", "openings");
-        page().place(icicle, {style.left, y_}, Role::Figure);
-        y_ += icicle.size.height;
-        add_key(say("bulletin.openings_key"), Role::Caption);
-    }
-
-    void add_columns() {
-        const std::vector<Block> blocks = PartSetter(bulletin_, *this, pages_).set();
-        if (y_ + least_lines * style.leading > bottom()) {
-            new_page();
-        }
-        pages_.add_columns(blocks, dates_, y_);
-    }
-
-    const Bulletin& bulletin_;
-    const std::vector<PlayerFigures>& players_;
-    Pages pages_;
-    std::string title_;
-    std::string dates_;
-    double y_ = 0;
 };
 
 }  // namespace
 
 Document bulletin_document(const Bulletin& bulletin, const BulletinOptions& options, TextMeasurer& measurer) {
-    return BulletinSetter(bulletin, options, measurer).set();
+    return BulletinSetter{setting_of(options, measurer), bulletin, options.title}.set();
 }
 
 namespace {
 
-class LetterSetter : Setting {
-public:
-    LetterSetter(const PlayersLetter& letter, const std::vector<Exercise>& exercises,
-                 const BulletinOptions& options, TextMeasurer& text_measurer)
-        : Setting{page_style(options.paper), options.language, options.theme, text_measurer},
-          letter_(letter),
-          tasks_(exercises.begin(), exercises.end()),
-          title_(options.title.empty() ? say("letter.title", {{"player", typeset(letter.player, language)}})
-                                       : typeset(options.title, language)),
-          dates_(dates_text(letter.first_date, letter.last_date, language)) {}
-
-    Document set() {
-        pages_.document = new_document(title_, say("letter.about"), language);
-        pages_.add(Drawing{.size = style.page});
-        const double top = add_head();
-        const double bottom = style.text_top() + style.text_height();
-        std::vector<Part> habits;
-        for (std::size_t i = 0; i < letter_.habits.size(); ++i) {
-            habits.push_back(habit(letter_.habits[i], i + 1));
-        }
-        add_parts(habits, top, bottom);
-        if (!tasks_.empty()) {
-            if (!habits.empty()) {
-                pages_.add(Drawing{.size = style.page}, dates_);
-            }
-            add_exercises(habits.empty() ? top : style.text_top(), bottom);
-        }
-        pages_.frame(title_);
-        return std::move(pages_.document);
-    }
-
-private:
+struct LetterSetter : Setting {
     /// A board with words beside or below it, under a heading if it has one.
     struct Part {
         std::string heading{};
@@ -772,20 +708,45 @@ private:
         bool is_answered = false;  ///< lines to write on are wanted
     };
 
+    const PlayersLetter& letter;
+    std::vector<Task> tasks;
+    std::string title;
+    std::string dates = dates_text(letter.first_date, letter.last_date, language);
+    Pages pages{*this};
+
+    Document set() {
+        pages.document = new_document(title, say("letter.about"), language);
+        pages.add(Drawing{.size = style.page});
+        const double top = add_head();
+        const double bottom = style.text_top() + style.text_height();
+        std::vector<Part> habits;
+        for (std::size_t i = 0; i < letter.habits.size(); ++i) {
+            habits.push_back(habit(letter.habits[i], i + 1));
+        }
+        add_parts(habits, top, bottom);
+        if (!tasks.empty()) {
+            if (!habits.empty()) {
+                pages.add(Drawing{.size = style.page}, dates);
+            }
+            add_exercises(habits.empty() ? top : style.text_top(), bottom);
+        }
+        pages.frame(title);
+        return std::move(pages.document);
+    }
+
     /// The title and what the games say, as wide as the page. Returns where the text ends.
     double add_head() {
         double y = style.text_top();
         const auto add = [&](const std::string& text, const Font& font, Role role, double after) {
-            y += add_pieces(pages_.last(),
-                            lines({Span{text, font, ink().ink}}, style.text_width(), 1.35 * font.size),
+            y += add_pieces(pages.last(), lines({{text, font}}, style.text_width(), 1.35 * font.size),
                             {style.left, y}, role) +
                  after * style.leading;
         };
-        { const auto top = pages_.last().group({.role = Role::None, .destination = "letter"}); }
-        pages_.add_entry(title_, "letter");
-        add(title_, {Face::Serif, 1.2 * style.title, false, false}, Role::Heading1, 0.5);
+        { const auto top = pages.last().group({.destination = "letter"}); }
+        pages.add_entry(title, "letter");
+        add(title, {Face::Serif, 1.2 * style.title}, Role::Heading1, 0.5);
         add(games_text(), serif(), Role::Paragraph, 0.2);
-        if (letter_.before.moves > 0) {
+        if (letter.before.moves > 0) {
             add(change_text(), serif(), Role::Paragraph, 0.2);
         }
         add(key_of_moments(*this), sans(), Role::Caption, 0.2);
@@ -793,9 +754,9 @@ private:
     }
 
     std::string games_text() const {
-        const PlayersLetter::Games& now = letter_.now;
+        const PlayersLetter::Games& now = letter.now;
         return say("letter.games", {{"games", now.games},
-                                    {"period", dates_.empty() ? "none" : dates_},
+                                    {"period", dates.empty() ? "none" : dates},
                                     {"points", points_text(now.results.points())},
                                     {"scored", now.results.games()},
                                     {"moves", now.moves},
@@ -806,9 +767,9 @@ private:
     /// Whether there are fewer mistakes than before, or more, or whether that may be chance.
     std::string change_text() const {
         const ConfidenceInterval change =
-            difference(letter_.before.mistake_share(), letter_.now.mistake_share());
-        return say("letter.change", {{"before", tenths_of_per_cent(letter_.before.mistake_share(), language)},
-                                     {"now", tenths_of_per_cent(letter_.now.mistake_share(), language)},
+            difference(letter.before.mistake_share(), letter.now.mistake_share());
+        return say("letter.change", {{"before", tenths_of_per_cent(letter.before.mistake_share(), language)},
+                                     {"now", tenths_of_per_cent(letter.now.mistake_share(), language)},
                                      {"change", change.high < 0  ? "fewer"
                                                 : change.low > 0 ? "more"
                                                                  : "open"}});
@@ -820,9 +781,9 @@ private:
     double writing() const { return 1.8 * style.leading; }
 
     void add_heading(Drawing& drawing, const std::string& words, const std::string& destination, Point at) {
-        pages_.add_entry(words, destination, 1);
+        pages.add_entry(words, destination, 1);
         add_pieces(drawing,
-                   lines({Span{words, serif(1.15, true), ink().ink, {}, destination}}, style.text_width(),
+                   lines({{words, serif(1.15, true), ink().ink, {}, destination}}, style.text_width(),
                          heading_height()),
                    at, Role::Heading2);
     }
@@ -886,7 +847,7 @@ private:
         if (free < 0 && parts.size() > 1) {
             const std::size_t half = (parts.size() + 1) / 2;
             add_parts(parts.first(half), top, bottom);
-            pages_.add(Drawing{.size = style.page}, dates_);
+            pages.add(Drawing{.size = style.page}, dates);
             add_parts(parts.subspan(half), style.text_top(), bottom);
             return;
         }
@@ -896,7 +857,7 @@ private:
         const double room = (bottom - top - used) / count;  // below each
         double y = top;
         for (std::size_t i = 0; i < parts.size(); ++i) {
-            Drawing& page = pages_.last();
+            Drawing& page = pages.last();
             page.place(drawings[i], {style.left, y}, Role::None);
             if (!parts[i].heading.empty()) {
                 add_heading(page, parts[i].heading, parts[i].destination, {style.left, y});
@@ -917,56 +878,55 @@ private:
             .board = [&](double width) { return moment_board(example, width, *this); },
             .paragraphs = {
                 {say("letter.count", {{"mistakes", habit.mistakes},
-                                      {"all", letter_.now.mistakes},
+                                      {"all", letter.now.mistakes},
                                       {"is_compared", habit.before.has_value()},
                                       {"before", habit.before.value_or(0)},
-                                      {"all_before", letter_.before.mistakes}}),
-                 serif(), ink().ink},
+                                      {"all_before", letter.before.mistakes}}),
+                 serif()},
                 {moment_text(example,
                              narrate(*example.told, language, Detail::Normal).plies[example.ply.number() - 1],
                              *this),
-                 serif(), ink().ink},
+                 serif()},
                 moment_place(example, *this),
-                {say("letter.advice", {{"habit", habit.habit}}), serif(1, false, true), ink().ink}}};
+                {say("letter.advice", {{"habit", habit.habit}}), serif(1, false, true)}}};
     }
 
     /// The exercises with lines to write on, and at the foot of the page, upside down, their answers.
     void add_exercises(double top, double bottom) {
         std::vector<Span> words{{lead(say("letter.answers")), sans(1, true), ink().ink, {}, "answers"}};
         std::vector<Part> parts;
-        for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            const Task& task = tasks_[i];
+        for (std::size_t i = 0; i < tasks.size(); ++i) {
+            const Task& task = tasks[i];
             const std::string number = std::to_string(i + 1) + ". ";
             parts.push_back(
                 {.board = [&](double width) { return task_board(task, task_look(task), width, *this); },
-                 .paragraphs = {{number + task_question(task, language), serif(1.1), ink().ink}},
+                 .paragraphs = {{number + task_question(task, language), serif(1.1)}},
                  .is_answered = true});
-            words.push_back({number + task_answer(task, language) + ". " + task_reason(task, language) + "  ",
-                             sans(), ink().ink});
+            words.push_back(
+                {number + task_answer(task, language) + ". " + task_reason(task, language) + "  ", sans()});
         }
         const std::vector<Piece> answers = lines(words, style.text_width(), 1.35 * style.small);
         const double height = static_cast<double>(answers.size()) * 1.35 * style.small;
-        add_heading(pages_.last(), say("letter.exercises", {{"count", tasks_.size()}}), "exercises",
+        add_heading(pages.last(), say("letter.exercises", {{"count", tasks.size()}}), "exercises",
                     {style.left, top});
         add_parts(parts, top + heading_height(), bottom - height - style.leading);
-        pages_.add_entry(say("letter.answers"), "answers", 1);
-        const auto turned = pages_.last().group(
-            {.role = Role::None, .offset = {style.page.width - style.right, bottom}, .upside_down = true});
-        add_pieces(pages_.last(), answers, {0, 0}, Role::Paragraph);
+        pages.add_entry(say("letter.answers"), "answers", 1);
+        const auto turned =
+            pages.last().group({.offset = {style.page.width - style.right, bottom}, .upside_down = true});
+        add_pieces(pages.last(), answers, {0, 0}, Role::Paragraph);
     }
-
-    const PlayersLetter& letter_;
-    std::vector<Task> tasks_;
-    std::string title_;
-    std::string dates_;
-    Pages pages_{*this};
 };
 
 }  // namespace
 
 Document letter_document(const PlayersLetter& letter, const std::vector<Exercise>& exercises,
                          const BulletinOptions& options, TextMeasurer& measurer) {
-    return LetterSetter(letter, exercises, options, measurer).set();
+    const std::string title = options.title.empty()
+                                  ? localized(options.language, "letter.title",
+                                              {{"player", typeset(letter.player, options.language)}})
+                                  : typeset(options.title, options.language);
+    return LetterSetter{setting_of(options, measurer), letter, {exercises.begin(), exercises.end()}, title}
+        .set();
 }
 
 }  // namespace awale::render

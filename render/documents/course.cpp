@@ -4,24 +4,15 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-#include <span>
 
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
-#include "awale/render/board/diagram.hpp"
-#include "awale/render/documents/exercise_text.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
 
 namespace awale::render {
 
 namespace {
-
-/// `Step 2`.
-std::string step_number(const CourseSetting& setting, std::size_t step) {
-    return setting.say("course.step", {{"number", step + 1}});
-}
 
 constexpr double alone_share = 0.72;  // of the page's breadth, of a board that stands alone
 constexpr double beside_share = 0.485;
@@ -44,45 +35,41 @@ constexpr std::array large_sizes{LessonSizes{0.95, 1, true}, LessonSizes{0.85, 1
                                  LessonSizes{0.75, 1, true}, LessonSizes{0.68, 1, true}};
 
 /// Sets one lesson from the top of a page to its end; in one column, on as many pages as it takes.
-class LessonSetter : CourseSetting {
-public:
-    LessonSetter(const CourseSetting& setting, std::size_t step, std::size_t lesson, const LessonSizes& sizes)
-        : CourseSetting(setting),
-          step_(step),
-          lesson_(lesson),
-          sizes_(sizes),
-          plan_(lesson_plans()[step * step_lessons + lesson]),
-          pages_{Drawing{.size = style.page}},
-          y_(style.text_top()) {}
+struct LessonSetter : CourseSetting {
+    std::size_t step;
+    std::size_t lesson;
+    LessonSizes sizes;
+    const LessonPlan& plan = lesson_plans()[step * step_lessons + lesson];
+    std::vector<Drawing> pages{Drawing{.size = style.page}};
+    double y = style.text_top();
 
     std::vector<Drawing> set() {
         add_title();
-        for (const std::string& text : lesson_texts(*this, step_, lesson_)) {
-            add_text(text, serif(sizes_.text), 0.45 * style.leading);
+        for (const std::string& text : lesson_texts(step, lesson)) {
+            add_text(text, serif(sizes.text), 0.45 * style.leading);
         }
-        for (std::size_t i = 0; i < plan_.figures.size(); ++i) {
-            if (!plan_.figures[i].position.empty()) {
-                add_figure(plan_.figures[i], lesson_id(step_, lesson_, fmt::format("caption{}", i + 1)));
+        for (std::size_t i = 0; i < plan.figures.size(); ++i) {
+            if (!plan.figures[i].position.empty()) {
+                add_figure(plan.figures[i], lesson_id(step, lesson, fmt::format("caption{}", i + 1)));
             }
         }
         add_remember();
         add_proverbs();
         add_tasks();
-        if (step_ == 0 && lesson_ == 0) {
+        if (step == 0 && lesson == 0) {
             add_reading();
         }
-        return std::move(pages_);
+        return std::move(pages);
     }
 
-    bool fits() const { return y_ <= style.text_top() + style.text_height(); }
+    bool fits() const { return y <= style.text_top() + style.text_height(); }
 
-private:
-    Drawing& page() { return pages_.back(); }
+    Drawing& page() { return pages.back(); }
 
     void make_room(double height) {
-        if (style.columns == 1 && y_ + height > style.text_top() + style.text_height()) {
-            pages_.push_back({.size = style.page});
-            y_ = style.text_top();
+        if (style.columns == 1 && y + height > style.text_top() + style.text_height()) {
+            pages.push_back({.size = style.page});
+            y = style.text_top();
         }
     }
 
@@ -90,60 +77,55 @@ private:
     void add(const Span& words, double leading, Role role, double below = 0) {
         const std::vector<Piece> pieces = lines({words}, style.text_width(), leading);
         make_room(height_of(pieces));
-        y_ += add_pieces(page(), pieces, {style.left, y_}, role) + below;
+        y += add_pieces(page(), pieces, {style.left, y}, role) + below;
     }
 
     void add_text(const std::string& words, const Font& font, double below) {
-        add({words, font, ink().ink}, 1.32 * font.size, Role::Paragraph, below);
+        add({words, font}, 1.32 * font.size, Role::Paragraph, below);
     }
 
     void add_title() {
-        page().write({style.page.width - style.right, y_ + style.small}, lesson_times(*this, step_, lesson_),
-                     sans(), ink().faint, Anchor::End);
-        add({lesson_number(*this, step_, lesson_),
-             sans(1.2, true),
-             ink().faint,
-             {},
-             lesson_name(step_, lesson_)},
+        page().write({style.page.width - style.right, y + style.small}, lesson_times(step, lesson), sans(),
+                     ink().faint, Anchor::End);
+        add({lesson_number(step, lesson), sans(1.2, true), ink().faint, {}, lesson_name(step, lesson)},
             1.5 * style.small, Role::Paragraph);
-        const Font large{style.text, 1.1 * style.title, false, false};
-        add({say(lesson_id(step_, lesson_, "title")), large, ink().ink}, 1.3 * large.size, Role::Heading1,
+        const Font large{style.text, 1.1 * style.title};
+        add({say(lesson_id(step, lesson, "title")), large}, 1.3 * large.size, Role::Heading1,
             0.5 * style.leading);
     }
 
     void add_figure(const LessonFigure& figure, std::string_view caption) {
-        const double share = figure.is_pair && !sizes_.one_below_other ? beside_share : alone_share;
+        const double share = figure.is_pair && !sizes.one_below_other ? beside_share : alone_share;
         const LessonPicture picture =
-            lesson_picture(*this, figure, caption, sizes_.boards * share * style.text_width());
+            lesson_picture(figure, caption, sizes.boards * share * style.text_width());
         const Drawing& before = picture.board;
-        const Font font = serif(0.9 * sizes_.text, false, true);
-        const std::vector<Piece> words =
-            lines({Span{picture.caption, font, ink().ink}}, 0.88 * style.text_width(),
-                  1.3 * sizes_.text * style.body, Align::Centre);
-        const double boards = (picture.after && sizes_.one_below_other ? 2 : 1) * before.size.height;
+        const Font font = serif(0.9 * sizes.text, false, true);
+        const std::vector<Piece> words = lines({Span{picture.caption, font}}, 0.88 * style.text_width(),
+                                               1.3 * sizes.text * style.body, Align::Centre);
+        const double boards = (picture.after && sizes.one_below_other ? 2 : 1) * before.size.height;
         make_room(boards + height_of(words) + 2 * style.leading);
-        y_ += 0.5 * style.leading;
+        y += 0.5 * style.leading;
         if (picture.after) {
             place_pair(before, *picture.after);
         } else {
-            page().place(before, {(style.page.width - before.size.width) / 2, y_}, Role::Figure);
+            page().place(before, {(style.page.width - before.size.width) / 2, y}, Role::Figure);
         }
-        y_ += before.size.height + 0.25 * style.leading;
-        y_ += add_pieces(page(), words, {style.left + 0.06 * style.text_width(), y_}, Role::Caption) +
-              0.4 * style.leading;
+        y += before.size.height + 0.25 * style.leading;
+        y += add_pieces(page(), words, {style.left + 0.06 * style.text_width(), y}, Role::Caption) +
+             0.4 * style.leading;
     }
 
     // The second board is where the caption goes on from.
     void place_pair(const Drawing& before, const Drawing& after) {
         const double middle = style.page.width / 2;
-        if (sizes_.one_below_other) {
-            page().place(before, {middle - before.size.width / 2, y_}, Role::Figure);
-            y_ += before.size.height + 0.9 * style.leading;
-            page().place(after, {middle - after.size.width / 2, y_}, Role::Figure);
+        if (sizes.one_below_other) {
+            page().place(before, {middle - before.size.width / 2, y}, Role::Figure);
+            y += before.size.height + 0.9 * style.leading;
+            page().place(after, {middle - after.size.width / 2, y}, Role::Figure);
         } else {
             const double gap = (style.text_width() - 2 * before.size.width) / 4;
-            page().place(before, {style.left + gap, y_}, Role::Figure);
-            page().place(after, {style.page.width - style.right - gap - after.size.width, y_}, Role::Figure);
+            page().place(before, {style.left + gap, y}, Role::Figure);
+            page().place(after, {style.page.width - style.right - gap - after.size.width, y}, Role::Figure);
         }
     }
 
@@ -151,41 +133,40 @@ private:
     void add_remember() {
         const double inset = 0.8 * style.leading;
         const double width = style.text_width() - 2 * inset;
-        const std::vector<Piece> pieces =
-            lines({Span{lead(say("course.remember")), serif(1.15, true), ink().ink},
-                   Span{say(lesson_id(step_, lesson_, "remember")), serif(1.15), ink().ink}},
-                  width, 1.35 * style.body);
-        y_ += 0.6 * style.leading;
+        const std::vector<Piece> pieces = lines({Span{lead(say("course.remember")), serif(1.15, true)},
+                                                 Span{say(lesson_id(step, lesson, "remember")), serif(1.15)}},
+                                                width, 1.35 * style.body);
+        y += 0.6 * style.leading;
         make_room(height_of(pieces) + inset);
-        page().add(Box{{style.left, y_},
+        page().add(Box{{style.left, y},
                        {style.text_width(), height_of(pieces) + inset},
                        4,
-                       {std::nullopt, Stroke{ink().ink, 0.8}}});
-        y_ += 0.45 * inset;
-        y_ += add_pieces(page(), pieces, {style.left + inset, y_}, Role::Paragraph) + 0.55 * inset;
+                       {.stroke = Stroke{ink().ink, 0.8}}});
+        y += 0.45 * inset;
+        y += add_pieces(page(), pieces, {style.left + inset, y}, Role::Paragraph) + 0.55 * inset;
     }
 
     /// A heading on the same page as what follows it, which has this height.
     void add_heading(std::string_view id, double height) {
-        y_ += 0.9 * style.leading;
+        y += 0.9 * style.leading;
         make_room(1.4 * style.body + height);
-        add({say(id), serif(1.15, true), ink().ink}, 1.4 * style.body, Role::Heading2);
+        add({say(id), serif(1.15, true)}, 1.4 * style.body, Role::Heading2);
     }
 
     // The exercises of the lesson, side by side in the columns.
     void add_tasks() {
-        const std::vector<Task>& tasks = material.steps[step_].lessons[lesson_];
+        const std::vector<Task>& tasks = material.steps[step].lessons[lesson];
         if (tasks.empty()) {
             return;
         }
-        TaskSetting set = tasks_of(tasks, lesson_name(step_, lesson_) + "-task");
-        set.picture = style.columns == 1 ? 0.9 * sizes_.boards : 1;
-        add_heading("course.try_it", task_height(set));
+        TaskSetting set = tasks_of(tasks, lesson_name(step, lesson) + "-task");
+        set.picture = style.columns == 1 ? 0.9 * sizes.boards : 1;
+        add_heading("course.try_it", set.task_height());
         for (std::size_t number = 1; number <= tasks.size(); ++number) {
             const std::size_t column = (number - 1) % style.columns;
-            make_room(column == 0 ? task_height(set) : 0);
-            add_task(page(), set, number, {style.column_left(column), y_});
-            y_ += column + 1 == style.columns || number == tasks.size() ? task_height(set) : 0;
+            make_room(column == 0 ? set.task_height() : 0);
+            set.add_task(page(), number, {style.column_left(column), y});
+            y += column + 1 == style.columns || number == tasks.size() ? set.task_height() : 0;
         }
     }
 
@@ -197,15 +178,15 @@ private:
         for (const Block& block : blocks) {
             whole += height(block);
         }
-        y_ += 1.2 * style.leading;
-        const double top = y_;
+        y += 1.2 * style.leading;
+        const double top = y;
         double left_end = top;
         Point at{style.left, top};
         for (const Block& block : blocks) {
             if (style.columns == 1) {
-                y_ = at.y;
+                y = at.y;
                 make_room(height(block));
-                at.y = y_;
+                at.y = y;
             } else if (at.x == style.left && at.y - top >= whole / 2) {
                 left_end = at.y;
                 at = {style.column_left(1), top + height(blocks.front())};
@@ -213,93 +194,22 @@ private:
             at.y += block.space_before;
             at.y += add_pieces(page(), block.pieces, at, block.role);
         }
-        y_ = style.columns == 1 ? at.y : std::max(left_end, at.y);
+        y = style.columns == 1 ? at.y : std::max(left_end, at.y);
     }
 
     void add_proverbs() {
-        const auto texts = proverb_texts(*this, plan_);
+        const auto texts = proverb_texts(plan);
         for (std::size_t i = 0; i < texts.size(); ++i) {
             if (texts[i].empty()) {
                 continue;
             }
             add_heading(i == 0 ? "course.counted_true" : "course.counted_false", 3 * style.leading);
             for (const std::string& line : texts[i]) {
-                add_text(line, serif(0.85 * sizes_.text), 0.25 * style.leading);
+                add_text(line, serif(0.85 * sizes.text), 0.25 * style.leading);
             }
         }
     }
-
-    std::size_t step_;
-    std::size_t lesson_;
-    LessonSizes sizes_;
-    const LessonPlan& plan_;
-    std::vector<Drawing> pages_;
-    double y_;
 };
-
-std::vector<Drawing> lesson_pages(const CourseSetting& setting, std::size_t step, std::size_t lesson) {
-    std::vector<Drawing> pages;
-    if (setting.style.columns == 1) {
-        for (const LessonSizes& sizes : large_sizes) {
-            std::vector<Drawing> tried = LessonSetter(setting, step, lesson, sizes).set();
-            if (pages.empty() || tried.size() < pages.size()) {
-                pages = std::move(tried);
-            }
-        }
-        return pages;
-    }
-    for (const LessonSizes& sizes : sizes_to_try) {
-        LessonSetter setter(setting, step, lesson, sizes);
-        pages = setter.set();
-        if (setter.fits()) {
-            break;
-        }
-    }
-    return pages;
-}
-
-/// The page of a step for teachers, for one column; its first block has a destination.
-std::vector<Block> teacher_blocks(const CourseSetting& setting, std::size_t step) {
-    const PageStyle& style = setting.style;
-    std::vector<Block> blocks;
-    const auto add = [&](const std::vector<Span>& spans, double before, bool is_head) {
-        blocks.push_back({.pieces = setting.column(spans, style.leading),
-                          .space_before = before * style.leading,
-                          .keep_together = true,
-                          .keep_with_next = is_head,
-                          .role = is_head ? Role::Heading2 : Role::Paragraph});
-    };
-    const auto add_part = [&](std::string_view head, std::string_view part) {
-        add({Span{setting.lead(setting.say(head)), setting.serif(1, true), ink().ink},
-             Span{setting.say(step_id(step, part)), setting.serif(), ink().ink}},
-            0.4, false);
-    };
-    add({Span{step_title(setting, step),
-              setting.serif(1.1, true),
-              ink().ink,
-              {},
-              step_name(step) + "-teacher"}},
-        step == 0 && !setting.is_school() ? 0 : 1.2, true);
-    std::string times;
-    for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
-        append_part(times,
-                    setting.lead(lesson_number(setting, step, lesson)) + lesson_times(setting, step, lesson));
-    }
-    add({Span{times, setting.sans(), ink().ink}}, 0.3, true);
-    blocks.back().role = Role::Paragraph;
-    add_part("course.aim", "aim");
-    add_part("course.know", "words");
-    add({Span{setting.say("course.plan"), setting.serif(1, true), ink().ink}}, 0.4, true);
-    blocks.back().role = Role::Paragraph;
-    for (std::size_t part = 0; part < plan_minutes[step].size(); ++part) {
-        add({Span{setting.say("course.minutes", {{"minutes", plan_minutes[step][part]}}) + "  ",
-                  setting.sans(1, true), ink().ink},
-             Span{plan_text(setting, step, part), setting.serif(), ink().ink}},
-            0.15, false);
-    }
-    add_part("course.watch", "watch");
-    return blocks;
-}
 
 /// By `ProverbVerdict`, as `course.verdict` asks.
 constexpr std::array<std::string_view, 7> verdict_names{"helps",  "helps_little", "no_difference", "misleads",
@@ -362,10 +272,8 @@ Drawing wide_page(const PageStyle& style) { return {.size = {style.page.height, 
 double add_line(Drawing& page, const CourseSetting& setting, const std::string& words, const Font& font,
                 double y, Role role) {
     const double width = page.size.width - 2 * setting.style.left;
-    return y +
-           add_pieces(page,
-                      setting.lines({Span{words, font, ink().ink}}, width, 1.35 * font.size, Align::Centre),
-                      {setting.style.left, y}, role);
+    return y + add_pieces(page, setting.lines({Span{words, font}}, width, 1.35 * font.size, Align::Centre),
+                          {setting.style.left, y}, role);
 }
 
 // A line to write on, with what belongs there below it.
@@ -378,41 +286,6 @@ void add_field(Drawing& page, const CourseSetting& setting, const std::string& w
 
 constexpr double head_lines = 2.6;  // that the heading of a page of exercises takes
 constexpr double paper_lines = 3;   // that the lines for a name take
-
-/// The pages of a list: its title, a head where it is a paper, and the exercises.
-std::vector<Drawing> list_pages(const CourseSetting& setting, const TaskList& list) {
-    const PageStyle& style = setting.style;
-    TaskSetting tasks = setting.tasks_of(list.tasks, list.name);
-    tasks.has_hints = list.has_hints;
-    // What is said of the points stands beside the title, or below it where there is one column.
-    const bool is_below = style.columns == 1 && !list.note.empty();
-    const double head = ((is_below ? 2 : 1) * head_lines + (list.is_paper ? paper_lines : 0)) * style.leading;
-    std::vector<Drawing> pages = task_pages(tasks, head);
-    Drawing& first = pages.front();
-    {
-        const auto heading = first.group(
-            {.role = Role::Heading1, .offset = {style.left, style.text_top()}, .destination = list.name});
-        first.write({0, 1.2 * style.leading}, list.title, setting.serif(1.5), ink().ink);
-    }
-    for (std::size_t i = 0; list.is_paper && i < 3; ++i) {
-        constexpr std::array<std::string_view, 3> fields{"course.name", "course.class", "course.date"};
-        constexpr std::array lefts{0.0, 0.5, 0.78};
-        constexpr std::array widths{0.45, 0.23, 0.22};
-        add_field(first, setting, setting.say(fields[i]),
-                  {style.left + lefts[i] * style.text_width(), style.text_top() + head - 2.2 * style.leading},
-                  widths[i] * style.text_width());
-    }
-    if (!list.note.empty()) {
-        const std::vector<Piece> note = setting.lines(
-            {Span{list.note, setting.sans(), ink().ink}}, (is_below ? 1.0 : 0.7) * style.text_width(),
-            1.3 * style.small, is_below ? Align::Left : Align::Right);
-        add_pieces(first, note,
-                   {style.left + (is_below ? 0 : 0.3) * style.text_width(),
-                    style.text_top() + (is_below ? 1.8 : 0.4) * style.leading},
-                   Role::Paragraph);
-    }
-    return pages;
-}
 
 /// Puts the parts of a course one after the other.
 class CourseSetter : CourseSetting {
@@ -439,12 +312,12 @@ public:
         pages_.frame(document.title, 1, (for_teacher && !is_school() ? 1U : 0U) + (for_pupil ? 2U : 0U));
         if (for_teacher && !is_school()) {
             pages_.add_entry(say("course.certificate"), "certificate");
-            pages_.add(certificate_page(*this));
+            pages_.add(certificate_page());
         }
         if (for_pupil) {
             pages_.add_entry(say("course.to_cut_out"), "cut-out");
-            pages_.add(board_to_cut_out(*this));
-            pages_.add(seeds_to_cut_out(*this));
+            pages_.add(board_to_cut_out());
+            pages_.add(seeds_to_cut_out());
         }
         drop_broken_links(document);
         return std::move(document);
@@ -466,22 +339,77 @@ private:
                               .board = Board::start(rules),
                               .rules = rules,
                               .about = about(),
-                              .contents = course_contents(*this),
+                              .contents = contents(),
                               .fields = {"course.name", "course.class", "course.year"}},
                              *this));
         pages_.add_entry(pages_.document.title, "title");
     }
 
+    std::vector<Drawing> lesson_pages(std::size_t step, std::size_t lesson) const {
+        std::vector<Drawing> pages;
+        if (style.columns == 1) {
+            for (const LessonSizes& sizes : large_sizes) {
+                std::vector<Drawing> tried = LessonSetter{*this, step, lesson, sizes}.set();
+                if (pages.empty() || tried.size() < pages.size()) {
+                    pages = std::move(tried);
+                }
+            }
+            return pages;
+        }
+        for (const LessonSizes& sizes : sizes_to_try) {
+            LessonSetter setter{*this, step, lesson, sizes};
+            pages = setter.set();
+            if (setter.fits()) {
+                break;
+            }
+        }
+        return pages;
+    }
+
+    /// The page of a step for teachers, for one column; its first block has a destination.
+    std::vector<Block> teacher_blocks(std::size_t step) const {
+        std::vector<Block> blocks;
+        const auto add = [&](const std::vector<Span>& spans, double before, bool is_head) {
+            blocks.push_back({.pieces = column(spans, style.leading),
+                              .space_before = before * style.leading,
+                              .keep_together = true,
+                              .keep_with_next = is_head,
+                              .role = is_head ? Role::Heading2 : Role::Paragraph});
+        };
+        const auto add_part = [&](std::string_view head, std::string_view part) {
+            add({Span{lead(say(head)), serif(1, true)}, Span{say(step_id(step, part)), serif()}}, 0.4, false);
+        };
+        add({Span{step_title(step), serif(1.1, true), ink().ink, {}, step_name(step) + "-teacher"}},
+            step == 0 && !is_school() ? 0 : 1.2, true);
+        std::string times;
+        for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
+            append_part(times, lead(lesson_number(step, lesson)) + lesson_times(step, lesson));
+        }
+        add({Span{times, sans()}}, 0.3, true);
+        blocks.back().role = Role::Paragraph;
+        add_part("course.aim", "aim");
+        add_part("course.know", "words");
+        add({Span{say("course.plan"), serif(1, true)}}, 0.4, true);
+        blocks.back().role = Role::Paragraph;
+        for (std::size_t part = 0; part < plan_minutes[step].size(); ++part) {
+            add({Span{say("course.minutes", {{"minutes", plan_minutes[step][part]}}) + "  ", sans(1, true)},
+                 Span{plan_text(step, part), serif()}},
+                0.15, false);
+        }
+        add_part("course.watch", "watch");
+        return blocks;
+    }
+
     void add_step(std::size_t step) {
-        const std::string title = step_title(*this, step);
+        const std::string title = step_title(step);
         pages_.add_entry(title, step_name(step) + "-lesson-1");
         for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
-            pages_.add(lesson_pages(*this, step, lesson), title);
+            pages_.add(lesson_pages(step, lesson), title);
             pages_.add_entry(say(lesson_id(step, lesson, "title")), lesson_name(step, lesson), 1);
         }
         for (const TaskList& list : for_pupils(step)) {
             pages_.add_entry(list.title, list.name, 1);
-            pages_.add(list_pages(*this, list), title);
+            pages_.add(list_pages(list), title);
         }
     }
 
@@ -491,7 +419,7 @@ private:
                          .columns = {say("workbook.exercises"), {}, say("workbook.column_points")},
                          .tables = 2};
         for (std::size_t step = 0; step < course_steps; ++step) {
-            const std::string before = step_number(*this, step) + " · ";
+            const std::string before = step_number(step) + " · ";
             for (const TaskList& list : for_pupils(step)) {
                 sheet.lines.push_back({.label = before + list.title,
                                        .link = list.name,
@@ -522,7 +450,7 @@ private:
             blocks.push_back(words(text, serif(), style.leading, 0.4 * style.leading));
         }
         for (std::size_t step = 0; step < course_steps; ++step) {
-            std::ranges::move(teacher_blocks(*this, step), std::back_inserter(blocks));
+            std::ranges::move(teacher_blocks(step), std::back_inserter(blocks));
         }
         if (!material.proverbs.empty()) {
             blocks.push_back(words(say("course.how_counted", {{"seeds", material.proverb_seeds}}), sans(),
@@ -540,14 +468,14 @@ private:
                              const std::string& words) {
             if (!tasks.empty()) {
                 blocks.push_back(heading(words, 1, {}));
-                std::ranges::move(task_answers(tasks_of(tasks, name), false), std::back_inserter(blocks));
+                std::ranges::move(tasks_of(tasks, name).answers(false), std::back_inserter(blocks));
             }
         };
         for (std::size_t step = 0; step < course_steps; ++step) {
-            blocks.push_back(heading(step_title(*this, step), 1.15, step_name(step) + "-answers"));
+            blocks.push_back(heading(step_title(step), 1.15, step_name(step) + "-answers"));
             for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
                 add(material.steps[step].lessons[lesson], lesson_name(step, lesson) + "-task",
-                    lesson_number(*this, step, lesson));
+                    lesson_number(step, lesson));
             }
             for (const auto& lists : {practice(step), tests(step)}) {
                 for (const TaskList& list : lists) {
@@ -564,25 +492,6 @@ private:
 };
 
 }  // namespace
-
-std::string step_name(std::size_t step) { return "step-" + std::to_string(step + 1); }
-
-std::string lesson_name(std::size_t step, std::size_t lesson) {
-    return step_name(step) + "-lesson-" + std::to_string(lesson + 1);
-}
-
-std::string step_title(const CourseSetting& setting, std::size_t step) {
-    return setting.lead(step_number(setting, step)) + setting.say(step_id(step, "title"));
-}
-
-std::string lesson_number(const CourseSetting& setting, std::size_t step, std::size_t lesson) {
-    return setting.say("course.lesson", {{"step", step + 1}, {"number", lesson + 1}});
-}
-
-std::string lesson_times(const CourseSetting& setting, std::size_t step, std::size_t lesson) {
-    return setting.say("course.times",
-                       {{"age", step_times[step].age}, {"minutes", step_times[step].minutes[lesson]}});
-}
 
 std::vector<TaskList> CourseSetting::practice(std::size_t step) const {
     const std::vector<Practice>& all = material.steps[step].practice;
@@ -628,36 +537,48 @@ std::vector<TaskList> CourseSetting::for_pupils(std::size_t step) const {
     return lists;
 }
 
-std::string course_contents(const CourseSetting& setting) {
+std::vector<Drawing> CourseSetting::list_pages(const TaskList& list) const {
+    TaskSetting tasks = tasks_of(list.tasks, list.name);
+    tasks.has_hints = list.has_hints;
+    // What is said of the points stands beside the title, or below it where there is one column.
+    const bool is_below = style.columns == 1 && !list.note.empty();
+    const double head = ((is_below ? 2 : 1) * head_lines + (list.is_paper ? paper_lines : 0)) * style.leading;
+    std::vector<Drawing> pages = tasks.task_pages(head);
+    Drawing& first = pages.front();
+    first.write({.role = Role::Heading1, .offset = {style.left, style.text_top()}, .destination = list.name},
+                {0, 1.2 * style.leading}, list.title, serif(1.5));
+    for (std::size_t i = 0; list.is_paper && i < 3; ++i) {
+        constexpr std::array<std::string_view, 3> fields{"course.name", "course.class", "course.date"};
+        constexpr std::array lefts{0.0, 0.5, 0.78};
+        constexpr std::array widths{0.45, 0.23, 0.22};
+        add_field(first, *this, say(fields[i]),
+                  {style.left + lefts[i] * style.text_width(), style.text_top() + head - 2.2 * style.leading},
+                  widths[i] * style.text_width());
+    }
+    if (!list.note.empty()) {
+        const std::vector<Piece> note =
+            lines({Span{list.note, sans()}}, (is_below ? 1.0 : 0.7) * style.text_width(), 1.3 * style.small,
+                  is_below ? Align::Left : Align::Right);
+        add_pieces(first, note,
+                   {style.left + (is_below ? 0 : 0.3) * style.text_width(),
+                    style.text_top() + (is_below ? 1.8 : 0.4) * style.leading},
+                   Role::Paragraph);
+    }
+    return pages;
+}
+
+std::string CourseSetting::contents() const {
     std::size_t count = 0;
     for (std::size_t step = 0; step < course_steps; ++step) {
-        for (const TaskList& list : setting.for_pupils(step)) {
+        for (const TaskList& list : for_pupils(step)) {
             count += list.tasks.size();
         }
-        for (const auto& lesson : setting.material.steps[step].lessons) {
+        for (const auto& lesson : material.steps[step].lessons) {
             count += lesson.size();
         }
     }
-    const Language language = setting.language;
-    return setting.say(
-        "course.contents",
-        {{"count", count}, {"rules", typeset(rules_known_as(setting.material.rules, language), language)}});
-}
-
-std::string step_id(std::size_t step, std::string_view part) {
-    return fmt::format("course.step{}.{}", step + 1, part);
-}
-
-std::string lesson_id(std::size_t step, std::size_t lesson, std::string_view part) {
-    return fmt::format("course.step{}.lesson{}.{}", step + 1, lesson + 1, part);
-}
-
-std::vector<std::string> lesson_texts(const CourseSetting& setting, std::size_t step, std::size_t lesson) {
-    return numbered_texts(lesson_id(step, lesson, "text{}"), setting.language);
-}
-
-std::string plan_text(const CourseSetting& setting, std::size_t step, std::size_t part) {
-    return setting.say(step_id(step, fmt::format("plan{}", part + 1)));
+    return say("course.contents",
+               {{"count", count}, {"rules", typeset(rules_known_as(material.rules, language), language)}});
 }
 
 std::string proverb_sentence(Proverb proverb, Language language) {
@@ -665,15 +586,14 @@ std::string proverb_sentence(Proverb proverb, Language language) {
     return localized(language, fmt::format("course.proverb.{}", name(proverb)));
 }
 
-std::string proverb_text(const CourseSetting& setting, Proverb proverb) {
-    const auto found = std::ranges::find(setting.material.proverbs, proverb, &ProverbFigures::proverb);
-    if (found == setting.material.proverbs.end() || found->boards == 0) {
+std::string CourseSetting::proverb_text(Proverb proverb) const {
+    const auto found = std::ranges::find(material.proverbs, proverb, &ProverbFigures::proverb);
+    if (found == material.proverbs.end() || found->boards == 0) {
         return {};
     }
-    const Language language = setting.language;
     std::vector<TextArgument> arguments{
-        {"verdict", setting.say("course.verdict",
-                                {{"verdict", verdict_names[static_cast<std::size_t>(verdict_on(*found))]}})},
+        {"verdict",
+         say("course.verdict", {{"verdict", verdict_names[static_cast<std::size_t>(verdict_on(*found))]}})},
         {"share", percent(found->right)},
         {"boards", found->boards}};
     if (found->otherwise) {
@@ -683,33 +603,33 @@ std::string proverb_text(const CourseSetting& setting, Proverb proverb) {
         proverb_sentence(proverb, language) + " " +
         localized(language, found->otherwise ? "course.judged_and_otherwise" : "course.judged", arguments);
     if (found->cost) {
-        const double seeds = score_difference(*found->cost, setting.material.rules);
-        text += " " + setting.say("course.cost", {decimal_argument("seeds", seeds, 1, language)});
+        const double seeds = score_difference(*found->cost, material.rules);
+        text += " " + say("course.cost", {decimal_argument("seeds", seeds, 1, language)});
     }
     return text;
 }
 
-LessonPicture lesson_picture(const CourseSetting& setting, const LessonFigure& figure,
-                             std::string_view caption, double width) {
-    const RuleSet& rules = setting.material.rules;
+LessonPicture CourseSetting::lesson_picture(const LessonFigure& figure, std::string_view caption,
+                                            double width) const {
+    const RuleSet& rules = material.rules;
     Board board = parse_position(figure.position, rules).value();
-    DiagramOptions look = setting_look(setting, width);
+    DiagramOptions look = setting_look(*this, width);
     DiagramOptions plain = look;
     look.granary = granaries(board);
     const auto house = house_from_letter(figure.house);
     if (!house) {
-        return {diagram(board, rules, look), std::nullopt, setting.say(caption)};
+        return {diagram(board, rules, look), std::nullopt, say(caption)};
     }
     board.set_to_move(house->owner());
     const Played played = play(board, *house, rules);
     look.played = SowingArrow{*house, board.seeds(*house)};
     look.captured = houses_taken(played, house->owner());
     LessonPicture picture{diagram(board, rules, look), std::nullopt,
-                          setting.say(caption, {{"house", house->letter()},
-                                                {"seeds", board.seeds(*house).count()},
-                                                {"last", played.last.letter()},
-                                                {"gain", played.captured.count()},
-                                                {"houses", houses_text(look.captured, setting.language)}})};
+                          say(caption, {{"house", house->letter()},
+                                        {"seeds", board.seeds(*house).count()},
+                                        {"last", played.last.letter()},
+                                        {"gain", played.captured.count()},
+                                        {"houses", houses_text(look.captured, language)}})};
     if (figure.is_pair) {
         plain.granary = granaries(played.after);
         picture.after = diagram(played.after, rules, plain);
@@ -717,11 +637,11 @@ LessonPicture lesson_picture(const CourseSetting& setting, const LessonFigure& f
     return picture;
 }
 
-std::array<std::vector<std::string>, 2> proverb_texts(const CourseSetting& setting, const LessonPlan& plan) {
+std::array<std::vector<std::string>, 2> CourseSetting::proverb_texts(const LessonPlan& plan) const {
     const auto texts_of = [&](std::span<const std::optional<Proverb>> proverbs) {
         std::vector<std::string> texts;
         for (const auto& proverb : proverbs) {
-            if (std::string text = proverb ? proverb_text(setting, *proverb) : ""; !text.empty()) {
+            if (std::string text = proverb ? proverb_text(*proverb) : ""; !text.empty()) {
                 texts.push_back(std::move(text));
             }
         }
@@ -732,38 +652,31 @@ std::array<std::vector<std::string>, 2> proverb_texts(const CourseSetting& setti
 
 std::span<const LessonPlan> lesson_plans() { return plans; }
 
-Drawing certificate_page(const CourseSetting& setting, std::optional<std::size_t> step) {
-    const PageStyle& style = setting.style;
+Drawing CourseSetting::certificate_page(std::optional<std::size_t> step) const {
     Drawing page = wide_page(style);
-    {
-        const auto top = page.group(
-            {.role = Role::None, .destination = step ? step_name(*step) + "-diploma" : "certificate"});
-    }
+    { const auto top = page.group({.destination = step ? step_name(*step) + "-diploma" : "certificate"}); }
     for (const double inset : {26.0, 31.0}) {
         page.add(Box{{inset, inset},
                      {page.size.width - 2 * inset, page.size.height - 2 * inset},
                      6,
-                     {std::nullopt, Stroke{ink().ink, inset < 30 ? 1.6 : 0.6}}});
+                     {.stroke = Stroke{ink().ink, inset < 30 ? 1.6 : 0.6}}});
     }
     double y = 0.13 * page.size.height;
-    y = add_line(page, setting, setting.say(step ? "course.diploma" : "course.certificate"),
-                 {style.text, 2 * style.title, false, false}, y, Role::Heading1);
+    y = add_line(page, *this, say(step ? "course.diploma" : "course.certificate"),
+                 {style.text, 2 * style.title}, y, Role::Heading1);
     if (step) {
-        y = add_line(page, setting, step_title(setting, *step), setting.serif(1.8, false, true), y,
-                     Role::Paragraph);
+        y = add_line(page, *this, step_title(*step), serif(1.8, false, true), y, Role::Paragraph);
     }
-    y = add_line(page, setting, setting.say("course.certifies"), setting.serif(1.4), y + style.leading,
-                 Role::Paragraph);
+    y = add_line(page, *this, say("course.certifies"), serif(1.4), y + style.leading, Role::Paragraph);
     y += 4 * style.leading;
     page.add(Line{{0.25 * page.size.width, y}, {0.75 * page.size.width, y}, {ink().ink, 0.6}});
-    y = add_line(
-        page, setting,
-        step ? setting.say("course.has_passed", {{"number", *step + 1}}) : setting.say("course.has_followed"),
-        setting.serif(1.4), y + style.leading, Role::Paragraph);
+    y = add_line(page, *this,
+                 step ? say("course.has_passed", {{"number", *step + 1}}) : say("course.has_followed"),
+                 serif(1.4), y + style.leading, Role::Paragraph);
     // Of a step the board of its last lesson.
-    DiagramOptions look = setting_look(setting, (step ? 0.34 : 0.4) * page.size.width);
+    DiagramOptions look = setting_look(*this, (step ? 0.34 : 0.4) * page.size.width);
     look.show_to_move = false;
-    const RuleSet& rules = setting.material.rules;
+    const RuleSet& rules = material.rules;
     const Board shown =
         step ? parse_position(plans[(*step + 1) * step_lessons - 1].figures.front().position, rules).value()
              : Board::start(rules);
@@ -771,38 +684,36 @@ Drawing certificate_page(const CourseSetting& setting, std::optional<std::size_t
     page.place(board, {(page.size.width - look.width) / 2, y + style.leading}, Role::Figure);
     const double bottom = page.size.height - 62;
     const double width = 0.28 * page.size.width;
-    add_field(page, setting, setting.say("course.date"), {0.12 * page.size.width, bottom}, width);
-    add_field(page, setting, setting.say("course.signature"), {0.6 * page.size.width, bottom}, width);
+    add_field(page, *this, say("course.date"), {0.12 * page.size.width, bottom}, width);
+    add_field(page, *this, say("course.signature"), {0.6 * page.size.width, bottom}, width);
     return page;
 }
 
-Drawing board_to_cut_out(const CourseSetting& setting) {
-    const PageStyle& style = setting.style;
-    const RuleSet& rules = setting.material.rules;
+Drawing CourseSetting::board_to_cut_out() const {
+    const RuleSet& rules = material.rules;
     Drawing page = wide_page(style);
-    { const auto top = page.group({.role = Role::None, .destination = "cut-out"}); }
-    const double y = add_line(page, setting, setting.say("course.cut_board"), setting.serif(),
-                              0.6 * style.top, Role::Heading2);
+    { const auto top = page.group({.destination = "cut-out"}); }
+    const double y = add_line(page, *this, say("course.cut_board"), serif(), 0.6 * style.top, Role::Heading2);
     Drawing board{.size = {page.size.width - 2 * style.left, 0},
-                  .title = setting.say("course.to_cut_out"),
-                  .description = setting.say("course.cut_board")};
+                  .title = say("course.to_cut_out"),
+                  .description = say("course.cut_board")};
     const int houses = rules.houses_a_side;
     const double pitch = board.size.width / (houses + 2 * cut_store);
     const double gap = 0.3 * pitch;
     const double edge = cut_store * pitch;  // where the houses begin
     board.size.height = 2 * pitch + gap;
-    board.add(Box{{0, 0}, board.size, 10, {std::nullopt, Stroke{ink().ink, 0.8, Dash::Dashed}}});
+    board.add(Box{{0, 0}, board.size, 10, {.stroke = Stroke{ink().ink, 0.8, Dash::Dashed}}});
     for (int place = 0; place < houses; ++place) {
         const double x = edge + (place + 0.5) * pitch;
         for (const bool is_south : {true, false}) {
             const double middle = is_south ? board.size.height - 0.5 * pitch : 0.5 * pitch;
-            board.add(Ellipse{
-                {x, middle}, cut_house * pitch, cut_house * pitch, {std::nullopt, Stroke{ink().ink, 1}}});
+            board.add(
+                Ellipse{{x, middle}, cut_house * pitch, cut_house * pitch, {.stroke = Stroke{ink().ink, 1}}});
             const House house{is_south ? Side::South : Side::North,
                               static_cast<std::size_t>(is_south ? place : houses - 1 - place)};
             // Beside the houses, in the middle of the board, where no seed hides it.
             board.write({x, board.size.height / 2 + (is_south ? 0.42 : -0.18) * gap},
-                        std::string(1, house.letter()), setting.sans(1.3, true), ink().faint, Anchor::Middle);
+                        std::string(1, house.letter()), sans(1.3, true), ink().faint, Anchor::Middle);
         }
     }
     for (const Side side : {Side::South, Side::North}) {
@@ -811,31 +722,29 @@ Drawing board_to_cut_out(const CourseSetting& setting) {
         board.add(Box{{middle - 0.42 * edge, 0.08 * pitch},
                       {0.84 * edge, board.size.height - 0.16 * pitch},
                       0.3 * edge,
-                      {std::nullopt, Stroke{ink().ink, 1}}});
-        board.write({middle, board.size.height / 2 + 0.3 * setting.style.small},
-                    side_name(side, setting.language), setting.sans(1.3, true), ink().faint, Anchor::Middle);
+                      {.stroke = Stroke{ink().ink, 1}}});
+        board.write({middle, board.size.height / 2 + 0.3 * style.small}, side_name(side, language),
+                    sans(1.3, true), ink().faint, Anchor::Middle);
     }
     page.place(board, {style.left, y + (page.size.height - style.bottom - y - board.size.height) / 2},
                Role::Figure);
     return page;
 }
 
-Drawing seeds_to_cut_out(const CourseSetting& setting) {
-    const PageStyle& style = setting.style;
+Drawing CourseSetting::seeds_to_cut_out() const {
     Drawing page{.size = style.page};
-    const double top = add_line(page, setting, setting.say("course.cut_seeds"), setting.serif(),
-                                style.text_top(), Role::Heading2) +
-                       style.leading;
-    const int count = setting.material.rules.total_seeds().count() + spare_seeds;
+    const double top =
+        add_line(page, *this, say("course.cut_seeds"), serif(), style.text_top(), Role::Heading2) +
+        style.leading;
+    const int count = material.rules.total_seeds().count() + spare_seeds;
     const int columns = static_cast<int>(style.text_width() / seed_pitch);
     const double pitch = style.text_width() / columns;
     Drawing seeds{.size = {style.text_width(), pitch * std::ceil(static_cast<double>(count) / columns)},
-                  .title = setting.say("course.cut_seeds")};
+                  .title = say("course.cut_seeds")};
     for (int i = 0; i < count; ++i) {
         const Point middle{(i % columns + 0.5) * pitch, (i / columns + 0.5) * pitch};
-        seeds.add(
-            Ellipse{middle, seed_size, seed_size, {std::nullopt, Stroke{ink().ink, 0.8, Dash::Dashed}}});
-        seeds.add(Ellipse{middle, 0.55 * seed_size, 0.38 * seed_size, {ink().faint, std::nullopt}});
+        seeds.add(Ellipse{middle, seed_size, seed_size, {.stroke = Stroke{ink().ink, 0.8, Dash::Dashed}}});
+        seeds.add(Ellipse{middle, 0.55 * seed_size, 0.38 * seed_size, {ink().faint}});
     }
     page.place(seeds, {style.left, top}, Role::Figure);
     return page;
@@ -867,135 +776,162 @@ std::string game_id(std::size_t game, std::string_view part) {
     return fmt::format("school.game{}.{}", game + 1, part);
 }
 
-/// A document of the set, titled by a text.
-Pages pages_of(const CourseSetting& setting, std::string_view title) {
-    return {setting, new_document(setting.say("course.title") + " – " + setting.say(title), {},
-                                  setting.language, setting.material.rules.name)};
-}
-
-Document finished(Pages& pages, bool has_folios = true) {
-    if (has_folios) {
-        pages.frame(pages.document.title, 0, 0);
-    }
-    drop_broken_links(pages.document);
-    return std::move(pages.document);
-}
-
-Document tests(const CourseSetting& setting) {
-    Pages pages = pages_of(setting, "school.tests");
-    for (std::size_t step = 0; step < course_steps; ++step) {
-        for (const TaskList& list : setting.tests(step)) {
-            const std::string head = step_title(setting, step);
-            pages.add_entry(head + ", " + list.title, list.name);
-            pages.add(list_pages(setting, list), head);
-        }
-    }
-    return finished(pages);
-}
-
-/// The rules of a mini-game with its board, in one column.
-void add_game(std::vector<Block>& blocks, const CourseSetting& setting, std::size_t game) {
-    const MiniGame& of = mini_games[game];
-    const PageStyle& style = setting.style;
-    const RuleSet& rules = setting.material.rules;
-    const auto add = [&](const std::string& words, const Font& font, double before) {
-        blocks.push_back({.pieces = setting.column({Span{words, font, ink().ink}}, 1.35 * font.size),
-                          .space_before = before * style.leading,
-                          .keep_together = true,
-                          .keep_with_next = true});
-    };
-    blocks.push_back(setting.heading(setting.say(game_id(game, "title")), setting.serif(1.6),
-                                     2 * style.leading, 2 * style.leading, fmt::format("game-{}", game + 1)));
-    add(setting.say("school.game_times", {{"age", of.age},
-                                          {"minutes", of.minutes},
-                                          {"lesson", lesson_number(setting, of.step, of.lesson)}}),
-        setting.sans(1.1), 0);
-    const Drawing board = diagram(parse_position(of.position, rules).value(), rules,
-                                  setting_look(setting, 0.75 * style.text_width()));
-    blocks.push_back(drawn_block(setting.captioned(board, style.column_width(), {}), 0.4 * style.leading));
-    blocks.back().keep_with_next = true;
-    add(setting.say(game_id(game, "rules")), setting.serif(1.2), 0.4);
-    blocks.back().keep_with_next = false;
-}
-
-/// The exercises of a step to be played out: the question is what South achieves.
-std::vector<Task> to_play(const CourseSetting& setting, std::size_t step) {
-    std::vector<Task> tasks = setting.material.steps[step].to_play;
-    for (Task& task : tasks) {
-        if (auto* const exercise = std::get_if<Exercise>(&task)) {
-            const int all = setting.material.rules.total_seeds().count();
-            exercise->question = setting.say("school.play_goal",
-                                             {{"seeds", (all + exercise->solution().least.count() + 1) / 2}});
-        }
-    }
-    return tasks;
-}
-
-Document games(const CourseSetting& setting) {
-    CourseSetting wide = setting;
-    wide.style.columns = 1;
-    Pages pages = pages_of(wide, "school.games");
-    std::vector<Block> blocks;
-    for (std::size_t game = 0; game < mini_games.size(); ++game) {
-        add_game(blocks, wide, game);
-        pages.add_entry(setting.say(game_id(game, "title")), fmt::format("game-{}", game + 1));
-    }
-    pages.add_columns(blocks, setting.say("school.games"));
-    for (std::size_t step = 0; step < course_steps; ++step) {
-        if (const std::vector<Task> tasks = to_play(setting, step); !tasks.empty()) {
-            const TaskList list{tasks, step_name(step) + "-play", setting.say("course.play_out"), {}, false};
-            pages.add_entry(step_number(setting, step) + ", " + list.title, list.name);
-            pages.add(list_pages(setting, list), step_title(setting, step));
-        }
-    }
-    return finished(pages);
-}
-
-/// Sets cards on both sides of sheets that are turned about their long edge.
-class CardSetter : CourseSetting {
+/// Sets the other files of a school set.
+class SchoolSetter : CourseSetting {
 public:
-    explicit CardSetter(const CourseSetting& setting)
-        : CourseSetting(setting),
-          columns_(style.columns),
-          rows_(2 * columns_),
-          card_{style.text_width() / static_cast<double>(columns_),
-                (style.page.height - 2 * style.top) / static_cast<double>(rows_)} {}
+    explicit SchoolSetter(const CourseSetting& setting) : CourseSetting(setting) {}
 
-    Document set() {
-        Pages pages = pages_of(*this, "school.cards");
+    Document tests() {
+        begin("school.tests");
+        for (std::size_t step = 0; step < course_steps; ++step) {
+            for (const TaskList& list : CourseSetting::tests(step)) {
+                pages_.add_entry(step_title(step) + ", " + list.title, list.name);
+                pages_.add(list_pages(list), step_title(step));
+            }
+        }
+        return finished();
+    }
+
+    /// The mini-games in one column, then positions to play out.
+    Document games() {
+        const std::size_t usual = std::exchange(style.columns, 1);
+        begin("school.games");
+        std::vector<Block> blocks;
+        for (std::size_t game = 0; game < mini_games.size(); ++game) {
+            add_game(blocks, game);
+            pages_.add_entry(say(game_id(game, "title")), fmt::format("game-{}", game + 1));
+        }
+        pages_.add_columns(blocks, say("school.games"));
+        style.columns = usual;
+        for (std::size_t step = 0; step < course_steps; ++step) {
+            if (const std::vector<Task> tasks = to_play(step); !tasks.empty()) {
+                const TaskList list{tasks, step_name(step) + "-play", say("course.play_out"), {}, false};
+                pages_.add_entry(step_number(step) + ", " + list.title, list.name);
+                pages_.add(list_pages(list), step_title(step));
+            }
+        }
+        style.columns = 1;
+        return finished();
+    }
+
+    /// Cards on both sides of sheets that are turned about their long edge.
+    Document cards() {
+        begin("school.cards");
         std::vector<std::pair<const Task*, std::string>> cards;
         for (std::size_t step = 0; step < course_steps; ++step) {
             for (const Task& task : material.steps[step].cards) {
-                cards.emplace_back(&task, step_number(*this, step));
+                cards.emplace_back(&task, step_number(step));
             }
         }
-        const std::size_t on_sheet = columns_ * rows_;
+        const std::size_t on_sheet = style.columns * card_rows();
         for (std::size_t first = 0; first < cards.size(); first += on_sheet) {
             for (const bool is_front : {true, false}) {
                 Drawing page{.size = style.page};
                 add_cuts(page);
                 for (std::size_t i = first; i < std::min(first + on_sheet, cards.size()); ++i) {
-                    const std::size_t column = is_front ? i % columns_ : columns_ - 1 - i % columns_;
-                    const Point at{style.left + static_cast<double>(column) * card_.width,
-                                   style.top + static_cast<double>((i - first) / columns_) * card_.height};
+                    const std::size_t place = i % style.columns;
+                    const std::size_t column = is_front ? place : style.columns - 1 - place;
                     add_card(page, *cards[i].first, is_front, cards[i].second + " · " + std::to_string(i + 1),
-                             at);
+                             corner(column, (i - first) / style.columns));
                 }
-                pages.add(std::move(page));
+                pages_.add(std::move(page));
             }
         }
-        return finished(pages, false);
+        return finished(false);
+    }
+
+    Document diplomas() {
+        begin("school.diplomas");
+        for (std::size_t step = 0; step < course_steps; ++step) {
+            pages_.add_entry(step_title(step), step_name(step) + "-diploma");
+            pages_.add(certificate_page(step));
+        }
+        pages_.add_entry(say("course.certificate"), "certificate");
+        pages_.add(certificate_page());
+        return finished(false);
+    }
+
+    /// Pages on their side with a row for each name, or rows without one.
+    Document marks(std::span<const std::string> names) {
+        constexpr std::size_t rows = 30;
+        begin("school.marks");
+        do {
+            const std::size_t here = std::min(rows, names.size());
+            pages_.add(mark_page(names.first(here), rows));
+            names = names.subspan(here);
+        } while (!names.empty());
+        return finished(false);
     }
 
 private:
+    /// Begins a document of the set, titled by a text.
+    void begin(std::string_view title) {
+        pages_.document =
+            new_document(say("course.title") + " – " + say(title), {}, language, material.rules.name);
+    }
+
+    Document finished(bool has_folios = true) {
+        if (has_folios) {
+            pages_.frame(pages_.document.title, 0, 0);
+        }
+        drop_broken_links(pages_.document);
+        return std::move(pages_.document);
+    }
+
+    /// The rules of a mini-game with its board, in one column.
+    void add_game(std::vector<Block>& blocks, std::size_t game) const {
+        const MiniGame& of = mini_games[game];
+        const auto add = [&](const std::string& text, const Font& font, double before, bool is_last = false) {
+            blocks.push_back(words(text, font, 1.35 * font.size, before * style.leading));
+            blocks.back().keep_together = true;
+            blocks.back().keep_with_next = !is_last;
+        };
+        blocks.push_back(heading(say(game_id(game, "title")), serif(1.6), 2 * style.leading,
+                                 2 * style.leading, fmt::format("game-{}", game + 1)));
+        add(say("school.game_times",
+                {{"age", of.age}, {"minutes", of.minutes}, {"lesson", lesson_number(of.step, of.lesson)}}),
+            sans(1.1), 0);
+        const Drawing board = diagram(parse_position(of.position, material.rules).value(), material.rules,
+                                      setting_look(*this, 0.75 * style.text_width()));
+        blocks.push_back(drawn_block(captioned(board, style.column_width(), {}), 0.4 * style.leading));
+        blocks.back().keep_with_next = true;
+        add(say(game_id(game, "rules")), serif(1.2), 0.4, true);
+    }
+
+    /// The exercises of a step to be played out: the question is what South achieves.
+    std::vector<Task> to_play(std::size_t step) const {
+        std::vector<Task> tasks = material.steps[step].to_play;
+        for (Task& task : tasks) {
+            if (auto* const exercise = std::get_if<Exercise>(&task)) {
+                const int all = material.rules.total_seeds().count();
+                exercise->question =
+                    say("school.play_goal", {{"seeds", (all + exercise->solution().least.count() + 1) / 2}});
+            }
+        }
+        return tasks;
+    }
+
+    std::size_t card_rows() const { return 2 * style.columns; }
+
+    Size card_size() const {
+        return {style.text_width() / static_cast<double>(style.columns),
+                (style.page.height - 2 * style.top) / static_cast<double>(card_rows())};
+    }
+
+    /// The top left corner of a card.
+    Point corner(std::size_t column, std::size_t row) const {
+        return {style.left + static_cast<double>(column) * card_size().width,
+                style.top + static_cast<double>(row) * card_size().height};
+    }
+
     void add_cuts(Drawing& page) const {
         const Stroke dashed{ink().faint, 0.5, Dash::Dashed};
-        for (std::size_t i = 0; i <= columns_; ++i) {
-            const double x = style.left + static_cast<double>(i) * card_.width;
+        for (std::size_t i = 0; i <= style.columns; ++i) {
+            const double x = corner(i, 0).x;
             page.add(Line{{x, style.top}, {x, style.page.height - style.top}, dashed});
         }
-        for (std::size_t i = 0; i <= rows_; ++i) {
-            const double y = style.top + static_cast<double>(i) * card_.height;
+        for (std::size_t i = 0; i <= card_rows(); ++i) {
+            const double y = corner(0, i).y;
             page.add(Line{{style.left, y}, {style.page.width - style.right, y}, dashed});
         }
     }
@@ -1004,22 +940,22 @@ private:
     /// is left out.
     void add_card(Drawing& page, const Task& task, bool is_front, const std::string& number, Point at) const {
         constexpr std::array shares{0.8, 0.7, 0.6, 0.5, 0.4};
-        const double least = shares.at(columns_ == 1 ? 2 : shares.size() - 1);
+        const double least = shares.at(style.columns == 1 ? 2 : shares.size() - 1);
         const double inset = 10;
-        const double width = card_.width - 2 * inset;
+        const Size size = card_size();
+        const double width = size.width - 2 * inset;
         const auto card = page.group({.role = Role::Section, .offset = at});
-        page.write({inset, card_.height - inset}, number, tiny(), ink().faint);
+        page.write({inset, size.height - inset}, number, tiny(), ink().faint);
         std::vector<Span> words{
-            Span{is_front ? task_question(task, language) : task_answer(task, language) + ". ",
-                 serif(1, !is_front), ink().ink}};
+            {is_front ? task_question(task, language) : task_answer(task, language) + ". ",
+             serif(1, !is_front)}};
         if (!is_front) {
-            words.push_back(
-                Span{task_reason(task, language), {style.text, style.note, false, false}, ink().ink});
+            words.push_back({task_reason(task, language), {style.text, style.note}});
         }
         for (const double share : shares) {
             const Drawing board =
                 task_board(task, is_front ? task_look(task) : solved_look(task), share * width, *this);
-            const double room = card_.height - 2.5 * inset - style.tiny() - board.size.height;
+            const double room = size.height - 2.5 * inset - style.tiny() - board.size.height;
             const auto set = [&] { return lines(words, width, 1.25 * style.note, Align::Centre); };
             std::vector<Piece> pieces = set();
             if (height_of(pieces) > room) {
@@ -1029,100 +965,72 @@ private:
                 words.erase(words.begin() + 1, words.end());
                 pieces = set();
             }
-            page.place(board, {(card_.width - board.size.width) / 2, inset}, Role::Figure);
+            page.place(board, {(size.width - board.size.width) / 2, inset}, Role::Figure);
             add_pieces(page, pieces, {inset, inset + board.size.height + 0.5 * inset}, Role::Paragraph);
             return;
         }
     }
 
-    std::size_t columns_;
-    std::size_t rows_;
-    Size card_;
-};
-
-Document diplomas(const CourseSetting& setting) {
-    Pages pages = pages_of(setting, "school.diplomas");
-    for (std::size_t step = 0; step < course_steps; ++step) {
-        pages.add_entry(step_title(setting, step), step_name(step) + "-diploma");
-        pages.add(certificate_page(setting, step));
-    }
-    pages.add_entry(setting.say("course.certificate"), "certificate");
-    pages.add(certificate_page(setting));
-    return finished(pages, false);
-}
-
-/// A page on its side with a row for each name, and for each step what was done and both papers of its test.
-Drawing mark_page(const CourseSetting& setting, std::span<const std::string> names, std::size_t rows) {
-    constexpr std::array<std::string_view, 4> marks{"school.mark_pages", "A", "B", "school.mark_diploma"};
-    constexpr double name_share = 0.24;
-    const PageStyle& style = setting.style;
-    Drawing page = wide_page(style);
-    const double width = page.size.width - 2 * style.top;
-    const double names_width = name_share * width;
-    const double pitch = (width - names_width) / static_cast<double>(course_steps * marks.size());
-    const double top = style.top + 2.2 * style.leading;
-    const double height = (page.size.height - style.top - top) / static_cast<double>(rows + 2);
-    const auto x_of = [&](std::size_t column) {
-        return style.top + names_width + static_cast<double>(column) * pitch;
-    };
-    const auto y_of = [&](std::size_t row) { return top + static_cast<double>(row) * height; };
-    const auto base = [&](std::size_t row) { return y_of(row) + 0.68 * height; };
-    page.write({style.top, style.top + style.leading}, setting.say("school.marks"), setting.serif(1.6),
-               ink().ink);
-    page.write({page.size.width - style.top, style.top + style.leading},
-               setting.lead(setting.say("course.class")) + "______________", setting.sans(1.1), ink().ink,
-               Anchor::End);
-    const auto table = page.group({.role = Role::Table});
-    for (std::size_t row = 0; row <= rows + 2; ++row) {
-        page.add(Line{{row == 1 ? x_of(0) : style.top, y_of(row)},
-                      {x_of(course_steps * marks.size()), y_of(row)},
-                      {ink().faint, row % 5 == 2 ? 0.9 : 0.4}});
-    }
-    page.add(Line{{style.top, y_of(0)}, {style.top, y_of(rows + 2)}, {ink().faint, 0.9}});
-    for (std::size_t column = 0; column <= course_steps * marks.size(); ++column) {
-        const bool is_step = column % marks.size() == 0;
-        page.add(Line{{x_of(column), y_of(is_step ? 0 : 1)},
-                      {x_of(column), y_of(rows + 2)},
-                      {ink().faint, is_step ? 0.9 : 0.4}});
-    }
-    {
-        const auto head = page.group({.role = Role::TableRow});
-        const auto cell = [&](Point at, const std::string& words, bool bold, Anchor anchor) {
-            const auto group = page.group({.role = Role::TableHeader});
-            page.write(at, words, setting.sans(1, bold), ink().ink, anchor);
+    /// A page on its side with a row for each name, and for each step what was done and both papers of its
+    /// test.
+    Drawing mark_page(std::span<const std::string> names, std::size_t rows) const {
+        constexpr std::array<std::string_view, 4> marks{"school.mark_pages", "A", "B", "school.mark_diploma"};
+        constexpr double name_share = 0.24;
+        Drawing page = wide_page(style);
+        const double width = page.size.width - 2 * style.top;
+        const double names_width = name_share * width;
+        const double pitch = (width - names_width) / static_cast<double>(course_steps * marks.size());
+        const double top = style.top + 2.2 * style.leading;
+        const double height = (page.size.height - style.top - top) / static_cast<double>(rows + 2);
+        const auto x_of = [&](std::size_t column) {
+            return style.top + names_width + static_cast<double>(column) * pitch;
         };
-        cell({style.top + 4, base(1)}, setting.say("course.name"), true, Anchor::Start);
-        for (std::size_t step = 0; step < course_steps; ++step) {
-            cell({x_of(step * marks.size() + marks.size() / 2), base(0)}, step_number(setting, step), true,
-                 Anchor::Middle);
-            for (std::size_t mark = 0; mark < marks.size(); ++mark) {
-                const std::string words =
-                    marks[mark].size() == 1 ? std::string(marks[mark]) : setting.say(marks[mark]);
-                cell({x_of(step * marks.size() + mark) + pitch / 2, base(1)}, words, false, Anchor::Middle);
+        const auto y_of = [&](std::size_t row) { return top + static_cast<double>(row) * height; };
+        const auto base = [&](std::size_t row) { return y_of(row) + 0.68 * height; };
+        page.write({style.top, style.top + style.leading}, say("school.marks"), serif(1.6), ink().ink);
+        page.write({page.size.width - style.top, style.top + style.leading},
+                   lead(say("course.class")) + "______________", sans(1.1), ink().ink, Anchor::End);
+        const auto table = page.group({.role = Role::Table});
+        for (std::size_t row = 0; row <= rows + 2; ++row) {
+            page.add(Line{{row == 1 ? x_of(0) : style.top, y_of(row)},
+                          {x_of(course_steps * marks.size()), y_of(row)},
+                          {ink().faint, row % 5 == 2 ? 0.9 : 0.4}});
+        }
+        page.add(Line{{style.top, y_of(0)}, {style.top, y_of(rows + 2)}, {ink().faint, 0.9}});
+        for (std::size_t column = 0; column <= course_steps * marks.size(); ++column) {
+            const bool is_step = column % marks.size() == 0;
+            page.add(Line{{x_of(column), y_of(is_step ? 0 : 1)},
+                          {x_of(column), y_of(rows + 2)},
+                          {ink().faint, is_step ? 0.9 : 0.4}});
+        }
+        {
+            const auto head = page.group({.role = Role::TableRow});
+            const auto cell = [&](Point at, const std::string& words, bool bold, Anchor anchor) {
+                page.write({.role = Role::TableHeader}, at, words, sans(1, bold), {}, anchor);
+            };
+            cell({style.top + 4, base(1)}, say("course.name"), true, Anchor::Start);
+            for (std::size_t step = 0; step < course_steps; ++step) {
+                cell({x_of(step * marks.size() + marks.size() / 2), base(0)}, step_number(step), true,
+                     Anchor::Middle);
+                for (std::size_t mark = 0; mark < marks.size(); ++mark) {
+                    const std::string words =
+                        marks[mark].size() == 1 ? std::string(marks[mark]) : say(marks[mark]);
+                    cell({x_of(step * marks.size() + mark) + pitch / 2, base(1)}, words, false,
+                         Anchor::Middle);
+                }
             }
         }
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            const auto row = page.group({.role = Role::TableRow});
+            page.write({.role = Role::TableHeader}, {style.top + 4, base(i + 2)},
+                       shortened(typeset(names[i], language), sans(1.1), names_width - 8, measurer),
+                       sans(1.1));
+        }
+        return page;
     }
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        const auto row = page.group({.role = Role::TableRow});
-        const auto cell = page.group({.role = Role::TableHeader});
-        page.write({style.top + 4, base(i + 2)},
-                   shortened(typeset(names[i], setting.language), setting.sans(1.1), names_width - 8,
-                             setting.measurer),
-                   setting.sans(1.1), ink().ink);
-    }
-    return page;
-}
 
-Document marks(const CourseSetting& setting, std::span<const std::string> names) {
-    constexpr std::size_t rows = 30;
-    Pages pages = pages_of(setting, "school.marks");
-    do {
-        const std::size_t here = std::min(rows, names.size());
-        pages.add(mark_page(setting, names.first(here), rows));
-        names = names.subspan(here);
-    } while (!names.empty());
-    return finished(pages, false);
-}
+    Pages pages_{*this};
+};
 
 }  // namespace
 
@@ -1130,19 +1038,19 @@ std::vector<SchoolFile> school_set(const CourseMaterial& material, const CourseO
                                    const std::vector<std::string>& pupils, TextMeasurer& measurer) {
     CourseOptions usual = options;
     usual.large = false;
-    const CourseSetting read{material, options, measurer};
-    const CourseSetting setting{material, usual, measurer};
+    usual.part = BookPart::Teacher;
     CourseOptions pupil = options;
     pupil.part = BookPart::Pupil;
-    usual.part = BookPart::Teacher;
+    const CourseSetting read{material, options, measurer};
+    const CourseSetting setting{material, usual, measurer};
     std::vector<SchoolFile> files;
     files.push_back({"pupil.pdf", course(material, pupil, measurer)});
     files.push_back({"teacher.pdf", course(material, usual, measurer)});
-    files.push_back({"games.pdf", games(read)});
-    files.push_back({"cards.pdf", CardSetter(read).set()});
-    files.push_back({"tests.pdf", tests(read)});
-    files.push_back({"diplomas.pdf", diplomas(setting)});
-    files.push_back({"marks.pdf", marks(setting, pupils)});
+    files.push_back({"games.pdf", SchoolSetter(read).games()});
+    files.push_back({"cards.pdf", SchoolSetter(read).cards()});
+    files.push_back({"tests.pdf", SchoolSetter(read).tests()});
+    files.push_back({"diplomas.pdf", SchoolSetter(setting).diplomas()});
+    files.push_back({"marks.pdf", SchoolSetter(setting).marks(pupils)});
     return files;
 }
 

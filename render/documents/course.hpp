@@ -112,6 +112,31 @@ struct TaskList {
     bool is_paper = false;  ///< has lines for the name, the class and the date
 };
 
+/// A board of a lesson, the one after the move if both are shown, and what is said of them: the text
+/// `caption` with {house} {seeds} {last} {gain} {houses} of the move shown.
+struct LessonPicture {
+    Drawing board;
+    std::optional<Drawing> after;
+    std::string caption;
+};
+
+/// The parts of a step's destinations: `step-2`, `step-2-lesson-1`, and of its tasks `step-2-grade-1` and
+/// `step-2-test-1`.
+inline std::string step_name(std::size_t step) { return "step-" + std::to_string(step + 1); }
+
+inline std::string lesson_name(std::size_t step, std::size_t lesson) {
+    return step_name(step) + "-lesson-" + std::to_string(lesson + 1);
+}
+
+/// The ids of what a step and a lesson say: `course.step2.aim`, `course.step2.lesson1.title`.
+inline std::string step_id(std::size_t step, std::string_view part) {
+    return "course.step" + std::to_string(step + 1) + "." + std::string(part);
+}
+
+inline std::string lesson_id(std::size_t step, std::size_t lesson, std::string_view part) {
+    return step_id(step, "lesson") + std::to_string(lesson + 1) + "." + std::string(part);
+}
+
 /// A course being set: what each of its parts needs to know.
 struct CourseSetting : Setting {
     CourseSetting(const CourseMaterial& course, const CourseOptions& printed, TextMeasurer& ruler)
@@ -134,53 +159,54 @@ struct CourseSetting : Setting {
     std::vector<TaskList> tests(std::size_t step) const;
     /// What is in the book of the pupils.
     std::vector<TaskList> for_pupils(std::size_t step) const;
+
+    /// `Step 2`, and `Step 2: The board`.
+    std::string step_number(std::size_t step) const { return say("course.step", {{"number", step + 1}}); }
+
+    std::string step_title(std::size_t step) const {
+        return lead(step_number(step)) + say(step_id(step, "title"));
+    }
+
+    /// `Lesson 2.1`.
+    std::string lesson_number(std::size_t step, std::size_t lesson) const {
+        return say("course.lesson", {{"step", step + 1}, {"number", lesson + 1}});
+    }
+
+    /// From which age, and how many minutes.
+    std::string lesson_times(std::size_t step, std::size_t lesson) const {
+        return say("course.times",
+                   {{"age", step_times[step].age}, {"minutes", step_times[step].minutes[lesson]}});
+    }
+
+    /// What the cover says of the course's exercises.
+    std::string contents() const;
+
+    /// The paragraphs of a lesson.
+    std::vector<std::string> lesson_texts(std::size_t step, std::size_t lesson) const {
+        return numbered_texts(lesson_id(step, lesson, "text{}"), language);
+    }
+
+    /// What is done in the minutes of a lesson hour, the part after the first.
+    std::string plan_text(std::size_t step, std::size_t part) const {
+        return say(step_id(step, "plan") + std::to_string(part + 1));
+    }
+
+    /// How a rule of thumb stands up to the truth, in a sentence; empty where it was not counted.
+    std::string proverb_text(Proverb proverb) const;
+    /// The same of the rules of thumb of a lesson: those that hold, and those that fail. Those not counted
+    /// are left out.
+    std::array<std::vector<std::string>, 2> proverb_texts(const LessonPlan& plan) const;
+
+    LessonPicture lesson_picture(const LessonFigure& figure, std::string_view caption, double width) const;
+
+    /// The pages of a list: its title, a head where it is a paper, and the exercises.
+    std::vector<Drawing> list_pages(const TaskList& list) const;
+    /// A diploma of a step, or the certificate of all: a page on its side.
+    Drawing certificate_page(std::optional<std::size_t> step = std::nullopt) const;
+    /// A board on a page on its side, and a page of seeds.
+    Drawing board_to_cut_out() const;
+    Drawing seeds_to_cut_out() const;
 };
-
-/// The parts of a step's destinations: `step-2`, `step-2-lesson-1`, and of its tasks `step-2-grade-1` and
-/// `step-2-test-1`.
-std::string step_name(std::size_t step);
-std::string lesson_name(std::size_t step, std::size_t lesson);
-/// `Step 2: The board`.
-std::string step_title(const CourseSetting& setting, std::size_t step);
-/// From which age, and how many minutes.
-std::string lesson_times(const CourseSetting& setting, std::size_t step, std::size_t lesson);
-/// `Lesson 2.1`.
-std::string lesson_number(const CourseSetting& setting, std::size_t step, std::size_t lesson);
-/// What the cover says of the course's exercises.
-std::string course_contents(const CourseSetting& setting);
-
-/// The ids of what a step and a lesson say: `course.step2.aim`, `course.step2.lesson1.title`.
-std::string step_id(std::size_t step, std::string_view part);
-std::string lesson_id(std::size_t step, std::size_t lesson, std::string_view part);
-/// The paragraphs of a lesson.
-std::vector<std::string> lesson_texts(const CourseSetting& setting, std::size_t step, std::size_t lesson);
-/// What is done in the minutes of a lesson hour, the part after the first.
-std::string plan_text(const CourseSetting& setting, std::size_t step, std::size_t part);
-
-/// A board of a lesson, the one after the move if both are shown, and what is said of them: the text
-/// `caption` with {house} {seeds} {last} {gain} {houses} of the move shown.
-struct LessonPicture {
-    Drawing board;
-    std::optional<Drawing> after;
-    std::string caption;
-};
-
-LessonPicture lesson_picture(const CourseSetting& setting, const LessonFigure& figure,
-                             std::string_view caption, double width);
-
-/// How a rule of thumb stands up to the truth, in a sentence; empty where it was not counted.
-std::string proverb_text(const CourseSetting& setting, Proverb proverb);
-
-/// How the rules of thumb of a lesson stand up to the truth: those that hold, and those that fail. Those not
-/// counted are left out.
-std::array<std::vector<std::string>, 2> proverb_texts(const CourseSetting& setting, const LessonPlan& plan);
-
-/// A diploma of a step, or the certificate of all: a page on its side.
-Drawing certificate_page(const CourseSetting& setting, std::optional<std::size_t> step = std::nullopt);
-
-/// A board on a page on its side, and a page of seeds.
-Drawing board_to_cut_out(const CourseSetting& setting);
-Drawing seeds_to_cut_out(const CourseSetting& setting);
 
 /// A file of a school set.
 struct SchoolFile {

@@ -6,17 +6,16 @@
 #include <cmath>
 #include <cstddef>
 #include <iterator>
+#include <set>
 #include <span>
 #include <utility>
 #include <variant>
 
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/command_grammar.hpp"
-#include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/annotation/note.hpp"
 #include "awale/notation/annotation/statistics.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/utf8.hpp"
@@ -26,7 +25,6 @@
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/board/value_chart.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/layout/paragraph.hpp"
 
 namespace awale::render {
 
@@ -34,14 +32,6 @@ namespace {
 
 constexpr double max_lines = 3;  // of a name or an event; longer ones are cut
 constexpr double full = 0.8;     // how much of a line ragged text fills, at least
-
-std::string player_name(const GameLayout& setting, Side side) {
-    const auto tag = setting.game.record.tag(name(side));
-    if (!tag || tag->empty() || *tag == "?") {
-        return side_name(side, setting.language);
-    }
-    return typeset(*tag, setting.language);
-}
 
 std::string move_destination(Ply ply) { return "move-" + std::to_string(ply.number()); }
 
@@ -68,120 +58,224 @@ std::string move_with_glyph(const AnnotatedGame& game, Ply ply) {
     return move_text(numbered(game.replay, ply), replayed.turn(), replayed.captured) + glyph_of(game, ply);
 }
 
-// What the running head says of the event: its name, round, place and date, as far as they are known.
-std::string event_line(const GameLayout& setting) {
-    const auto known = [&](std::string_view name) {
-        return typeset(known_tag(setting.game.record, name), setting.language);
-    };
-    std::string line = known("Event");
-    if (const std::string round = known("Round"); !round.empty()) {
-        append_part(line, setting.say("print.round", {{"round", round}}));
-    }
-    append_part(line, known("Site"));
-    append_part(line, date_text(known("Date"), setting.language));
-    return line;
-}
-
-Drawing title_block(const GameLayout& setting) {
-    const PageStyle& style = setting.style;
-    const Theme& theme = *setting.theme;
-    const double width = style.text_width();
-    Drawing drawing{.size = {width, 0}};
-
-    double y = 0;
-    const Font event_font{Face::Sans, style.small + 0.6, false, false};
-    if (const std::string event =
-            shortened(event_line(setting), event_font, max_lines * full * width, setting.measurer);
-        !event.empty()) {
-        y = add_pieces(
-            drawing,
-            setting.lines({Span{event, event_font, theme.faint}}, width, 1.45 * style.small, Align::Centre),
-            {0, 0}, Role::Paragraph);
-    }
-
-    // The result in the middle, the names to both sides as high as the longer one.
-    const Font result_font{Face::Serif, 1.3 * style.title, true, false};
-    const std::string result = result_words(game_result(setting.game.record, setting.game.replay));
-    const double result_width = setting.measurer.width(result, result_font) + 1.6 * style.title;
-    const double name_width = (width - result_width) / 2;
-    y += 0.4 * style.title;
-    double below = y + 1.6 * style.title;
-    {
-        const auto heading = drawing.group({.role = Role::Heading1, .offset = {0, y}});
-        const auto name_of = [&](Side side, double x, Align align) {
-            const std::string name = player_name(setting, side);
-            const Font font = fitted(name, Font{Face::Serif, style.title, false, false}, 0.6 * style.title,
-                                     name_width, setting.measurer);
-            const std::string shown = shortened(name, font, max_lines * full * name_width, setting.measurer);
-            // A player without a name is South or North already.
-            if (name != side_name(side, setting.language)) {
-                drawing.write({align == Align::Left ? x : x + name_width, 0.5 * style.small},
-                              side_name(side, setting.language), setting.sans(), theme.faint,
-                              align == Align::Left ? Anchor::Start : Anchor::End);
-            }
-            const double bottom =
-                0.9 * style.small +
-                add_pieces(drawing,
-                           setting.lines({Span{shown, font, theme.ink}}, name_width, 1.22 * font.size, align),
-                           {x, 0.9 * style.small}, Role::None);
-            below = std::max(below, y + bottom);
-        };
-        name_of(Side::South, 0, Align::Left);
-        drawing.write({width / 2, 0.9 * style.small + 0.74 * 1.22 * style.title}, result, result_font,
-                      theme.ink, Anchor::Middle);
-        name_of(Side::North, width - name_width, Align::Right);
-    }
-    y = below + 0.35 * style.title;
-    drawing.add(Line{{0, y}, {width, y}, {theme.ink, 0.8}});
-    drawing.size.height = y;
-    return drawing;
-}
-
-// What one side lost, proved and guessed apart: a sum of both would mean nothing.
-struct SideLosses {
-    std::array<int, 4> counts{};
-    int moves = 0;
-    LossFigures losses;
-};
-
 constexpr std::array verdicts{Verdict::OnlyMove, Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder};
-
-SideLosses losses_of(const AnnotatedGame& game, Side side) {
-    SideLosses sum;
-    for (std::size_t i = 0; i < game.plies.size(); ++i) {
-        const PlyAnnotation& ply = game.plies[i];
-        if (game.replay.plies[i].before.to_move() != side) {
-            continue;
-        }
-        ++sum.moves;
-        for (std::size_t v = 0; v < verdicts.size(); ++v) {
-            sum.counts[v] += ply.verdict == verdicts[v] ? 1 : 0;
-        }
-        if (!ply.judgement.moves.empty()) {
-            const bool guessed = ply.loss.grade == Grade::Estimate;
-            sum.losses.add(guessed ? ply.loss.seeds : ply.loss.least, ply.loss.grade);
-        }
-    }
-    return sum;
-}
 
 // Seeds of the predicted score lost per move, as in the words; a dash where there was no such move.
 std::string per_move(const Sums& margins, const RuleSet& rules, Language language) {
     return margins.count == 0 ? "–" : decimal(score_difference(margins.interval().value, rules), 2, language);
 }
 
-// A heading over a table or the chart. Returns its height.
-double add_table_heading(Drawing& drawing, const Setting& setting, std::string_view id, Point at,
-                         const std::string& destination) {
-    const Font font = setting.serif(1.12, true);
-    const auto group = drawing.group({.role = Role::Heading2, .offset = at, .destination = destination});
-    drawing.write({0, font.size}, setting.say(id), font, setting.theme->ink);
-    return 1.55 * font.size;
+// Whose row a note of famine speaks of, if one does.
+std::optional<Side> starving_side(const std::vector<Note>& notes) {
+    for (const Note& note : notes) {
+        switch (note.kind) {
+            case NoteKind::FamineThreat:
+            case NoteKind::FamineCertain:
+            case NoteKind::FamineParried:
+            case NoteKind::Starved: return note.side;
+            default: break;
+        }
+    }
+    return std::nullopt;
 }
 
-class TableSetter : GameLayout {
+// What the parts of a game's pages share: words, figures and blocks.
+class GameParts : public GameLayout {
 public:
-    explicit TableSetter(const GameLayout& layout) : GameLayout(layout) {}
+    explicit GameParts(const GameLayout& layout) : GameLayout(layout) {}
+
+    std::string player_name(Side side) const {
+        const auto tag = game.record.tag(name(side));
+        if (!tag || tag->empty() || *tag == "?") {
+            return side_name(side, language);
+        }
+        return typeset(*tag, language);
+    }
+
+    // Who played whom.
+    std::string title() const {
+        return say("print.game_title",
+                   {{"south", player_name(Side::South)}, {"north", player_name(Side::North)}});
+    }
+
+    // What the running head says of the event: its name, round, place and date, as far as they are known.
+    std::string event_line() const {
+        const auto known = [&](std::string_view name) {
+            return typeset(known_tag(game.record, name), language);
+        };
+        std::string line = known("Event");
+        if (const std::string round = known("Round"); !round.empty()) {
+            append_part(line, say("print.round", {{"round", round}}));
+        }
+        append_part(line, known("Site"));
+        append_part(line, date_text(known("Date"), language));
+        return line;
+    }
+
+    Drawing title_block() const {
+        const double width = style.text_width();
+        Drawing drawing{.size = {width, 0}};
+
+        double y = 0;
+        const Font event_font{Face::Sans, style.small + 0.6};
+        if (const std::string event = shortened(event_line(), event_font, max_lines * full * width, measurer);
+            !event.empty()) {
+            y = add_pieces(
+                drawing,
+                lines({Span{event, event_font, theme->faint}}, width, 1.45 * style.small, Align::Centre),
+                {0, 0}, Role::Paragraph);
+        }
+
+        // The result in the middle, the names to both sides as high as the longer one.
+        const Font result_font{Face::Serif, 1.3 * style.title, true};
+        const std::string result = result_words(game_result(game.record, game.replay));
+        const double result_width = measurer.width(result, result_font) + 1.6 * style.title;
+        const double name_width = (width - result_width) / 2;
+        y += 0.4 * style.title;
+        double below = y + 1.6 * style.title;
+        {
+            const auto heading = drawing.group({.role = Role::Heading1, .offset = {0, y}});
+            const auto name_of = [&](Side side, double x, Align align) {
+                const std::string name = player_name(side);
+                const Font font =
+                    fitted(name, Font{Face::Serif, style.title}, 0.6 * style.title, name_width, measurer);
+                const std::string shown = shortened(name, font, max_lines * full * name_width, measurer);
+                // A player without a name is South or North already.
+                if (name != side_name(side, language)) {
+                    drawing.write({align == Align::Left ? x : x + name_width, 0.5 * style.small},
+                                  side_name(side, language), sans(), theme->faint,
+                                  align == Align::Left ? Anchor::Start : Anchor::End);
+                }
+                const double bottom =
+                    0.9 * style.small +
+                    add_pieces(drawing,
+                               lines({Span{shown, font, theme->ink}}, name_width, 1.22 * font.size, align),
+                               {x, 0.9 * style.small}, Role::None);
+                below = std::max(below, y + bottom);
+            };
+            name_of(Side::South, 0, Align::Left);
+            drawing.write({width / 2, 0.9 * style.small + 0.74 * 1.22 * style.title}, result, result_font,
+                          theme->ink, Anchor::Middle);
+            name_of(Side::North, width - name_width, Align::Right);
+        }
+        y = below + 0.35 * style.title;
+        drawing.add(Line{{0, y}, {width, y}, {theme->ink, 0.8}});
+        drawing.size.height = y;
+        return drawing;
+    }
+
+    // A heading over a table or the chart. Returns its height.
+    double add_table_heading(Drawing& drawing, std::string_view id, Point at,
+                             const std::string& destination) const {
+        const Font font = serif(1.12, true);
+        drawing.write({.role = Role::Heading2, .offset = at, .destination = destination}, {0, font.size},
+                      say(id), font, theme->ink);
+        return 1.55 * font.size;
+    }
+
+    bool has_move_table(Ply ply) const {
+        return with_tables && is_critical(game, ply) && !tabled_moves(ply).empty();
+    }
+
+    // A diagram over its caption and its position, in a group that links lead to; the caller ends the group.
+    Drawing figure_of(const Drawing& picture, double width, const std::vector<Span>& caption,
+                      const Board& board, const std::string& destination) const {
+        const double leading = 1.35 * style.small;
+        const std::vector<Span> position{{position_text(board, rules()), tiny(), theme->faint}};
+        Drawing figure = captioned(picture, width, lines(caption, width, leading, Align::Centre),
+                                   lines(position, width, leading, Align::Centre));
+        figure.ops.insert(figure.ops.begin(), GroupBegin{.destination = destination});
+        return figure;
+    }
+
+    // The same as a block as high as a whole number of lines, with what belongs below it. With `before_next`
+    // it is on the page of the block that follows.
+    Block block_of(const Drawing& picture, const std::vector<Span>& caption, const Board& board,
+                   const std::string& destination, bool before_next,
+                   const std::optional<Drawing>& below = std::nullopt) const {
+        const double column = style.column_width();
+        Drawing drawing = figure_of(picture, column, caption, board, destination);
+        double y = drawing.size.height;
+        if (below) {
+            y += 0.35 * (1.35 * style.small);
+            drawing.place(*below, {0, y});
+            y += below->size.height;
+        }
+        drawing.add(GroupEnd{});
+        const double grid = style.leading;
+        drawing.size.height = std::ceil((y + 0.25 * grid) / grid) * grid;
+        Block block = drawn_block(std::move(drawing), grid / 2);
+        block.keep_with_next = before_next;
+        block.floats = true;
+        return block;
+    }
+
+    // The position before a ply, with the move played and the better one.
+    Drawing position_before(Ply ply, std::size_t number, double width) const {
+        const ReplayedPly& replayed = game.replay.plies[ply.number() - 1];
+        const PlyAnnotation& annotation = game.plies[ply.number() - 1];
+        DiagramOptions look = setting_look(*this, width);
+        look.title = say("print.diagram", {{"number", number}});
+        look.played = sowing_arrow(replayed.before, replayed.turn());
+        look.labels = seed_labels(replayed.turn());
+        look.granary = granaries(replayed.before);
+        look.starving = starving_side(annotation.notes);
+        if (const JudgedMove* const better = better_move(game, ply)) {
+            look.better = sowing_arrow(replayed.before, better->turn());
+        }
+        return diagram(replayed.before, rules(), look);
+    }
+
+    // The number and the move. Its number says whose turn it is, and so does the board.
+    std::vector<Span> caption_of(Ply ply, std::size_t number) const {
+        const Colour ink = theme->ink;
+        const std::string label = say("print.diagram", {{"number", number}}) + ". ";
+        const std::string words = say("print.before_move", {{"move", move_with_glyph(game, ply)}}) + ".";
+        return {{label, sans(1, true), ink, move_destination(ply)},
+                {words, sans(), ink, move_destination(ply)}};
+    }
+
+    Block diagram_block(Ply ply, std::size_t number) const {
+        std::optional<Drawing> all_moves;
+        if (has_move_table(ply)) {
+            all_moves = move_table(ply, style.column_width());
+        }
+        return block_of(position_before(ply, number, diagram_width), caption_of(ply, number),
+                        game.replay.before(ply), diagram_destination(number), true, all_moves);
+    }
+
+    // The position at the start of a game that does not begin as all do, or that in which the record stops.
+    Block end_diagram_block(bool at_start) const {
+        const Board& board = at_start ? game.replay.start : game.replay.last();
+        DiagramOptions look = setting_look(*this, diagram_width);
+        look.title = at_start ? say("print.start_position", {{"side", side_name(board.to_move(), language)}})
+                              : say("print.final_position");
+        look.show_to_move = at_start || game.replay.ended.reason == EndReason::Unfinished;
+        return block_of(diagram(board, rules(), look), {{look.title + ". ", sans(1, true), theme->ink}},
+                        board, at_start ? "start-position" : "final-position", at_start);
+    }
+
+    Drawing turning_point_figure(Ply ply, double width) const {
+        const std::size_t number = diagram_before(ply).value_or(0);
+        Drawing drawing = figure_of(position_before(ply, number, width), width, caption_of(ply, number),
+                                    game.replay.before(ply), diagram_destination(number));
+        drawing.add(GroupEnd{});
+        return drawing;
+    }
+
+    Drawing numbered_chart(Size size, double label_size, bool linked) const {
+        ChartOptions chart{.size = size, .theme = theme, .language = language, .label_size = label_size};
+        for (std::size_t i = 0; i < diagrams.size(); ++i) {
+            chart.marks.push_back(
+                {diagrams[i], std::to_string(i + 1), linked ? diagram_destination(i + 1) : std::string()});
+        }
+        return value_chart(game, chart, measurer);
+    }
+};
+
+class TableSetter : GameParts {
+public:
+    explicit TableSetter(const GameLayout& layout) : GameParts(layout) {}
 
     std::vector<Block> set() {
         add("print.verdicts", "verdicts", verdict_table());
@@ -197,7 +291,7 @@ private:
     // A heading over a table, kept together.
     void add(std::string_view title, const std::string& destination, const Drawing& table) {
         Drawing drawing;
-        const double below = add_table_heading(drawing, *this, title, {}, destination);
+        const double below = add_table_heading(drawing, title, {}, destination);
         drawing.place(table, {0, below});
         const double grid = style.leading;
         drawing.size.height = std::ceil((below + table.size.height + 0.25 * grid) / grid) * grid;
@@ -215,14 +309,25 @@ private:
         heading.push_back({"≈"});
         rows.push_back(heading);
         for (const Side side : {Side::South, Side::North}) {
-            const SideLosses lost = losses_of(game, side);
-            TableRow row{{shortened(player_name(*this, side), sans(), 0.26 * width, measurer)},
-                         {std::to_string(lost.moves)}};
-            for (const int count : lost.counts) {
-                row.push_back({std::to_string(count)});
+            std::vector<const PlyAnnotation*> plies;
+            for (std::size_t i = 0; i < game.plies.size(); ++i) {
+                if (game.replay.plies[i].before.to_move() == side) {
+                    plies.push_back(&game.plies[i]);
+                }
             }
-            row.push_back({per_move(lost.losses.proved, rules(), language)});
-            row.push_back({per_move(lost.losses.guessed, rules(), language)});
+            TableRow row{{shortened(player_name(side), sans(), 0.26 * width, measurer)},
+                         {std::to_string(plies.size())}};
+            for (const Verdict verdict : verdicts) {
+                row.push_back({std::to_string(std::ranges::count(plies, verdict, &PlyAnnotation::verdict))});
+            }
+            LossFigures losses;  // proved and guessed apart: a sum of both would mean nothing
+            for (const PlyAnnotation* const ply : plies) {
+                if (const Loss& loss = ply->loss; !ply->judgement.moves.empty()) {
+                    losses.add(loss.grade == Grade::Estimate ? loss.seeds : loss.least, loss.grade);
+                }
+            }
+            row.push_back({per_move(losses.proved, rules(), language)});
+            row.push_back({per_move(losses.guessed, rules(), language)});
             rows.push_back(row);
         }
         std::vector<Column> columns{{0.27 * width, Align::Left}, {0.13 * width, Align::Right}};
@@ -327,154 +432,20 @@ std::string continuation(const Board& start, const std::vector<House>& line, con
     return text;
 }
 
-std::string score_of(const GameLayout& setting, Ply ply, const JudgedMove& move) {
-    return predicted_score(move.value, setting.game.replay.before(ply), setting.rules(), setting.language);
-}
-
-// Whether the words after the move have its score already.
-bool is_score_said(const GameLayout& setting, Ply ply, const JudgedMove& move) {
-    const std::size_t index = ply.number() - 1;
-    return index < setting.narration.plies.size() &&
-           std::ranges::any_of(setting.narration.plies[index], [&](const std::string& sentence) {
-               return has_predicted_score(sentence, move.value, setting.game.replay.before(ply),
-                                          setting.rules(), setting.language);
-           });
-}
-
 bool changed_hands(const PlyAnnotation& ply) {
     return ply.result_before && ply.result_after && *ply.result_before != *ply.result_after;
 }
 
-bool has_move_table(const GameLayout& setting, Ply ply) {
-    return setting.with_tables && is_critical(setting.game, ply) && !tabled_moves(setting, ply).empty();
-}
-
-// A diagram over its caption and its position, in a group that links lead to; the caller ends the group.
-Drawing figure_of(const GameLayout& setting, const Drawing& picture, double width,
-                  const std::vector<Span>& caption, const Board& board, const std::string& destination) {
-    const double leading = 1.35 * setting.style.small;
-    const std::vector<Span> position{
-        {position_text(board, setting.rules()), setting.tiny(), setting.theme->faint}};
-    Drawing figure = setting.captioned(picture, width, setting.lines(caption, width, leading, Align::Centre),
-                                       setting.lines(position, width, leading, Align::Centre));
-    figure.ops.insert(figure.ops.begin(), GroupBegin{.role = Role::None, .destination = destination});
-    return figure;
-}
-
-// The same as a block as high as a whole number of lines, with what belongs below it. With `before_next` it
-// is on the page of the block that follows.
-Block block_of(const GameLayout& setting, const Drawing& picture, const std::vector<Span>& caption,
-               const Board& board, const std::string& destination, bool before_next,
-               const std::optional<Drawing>& below = std::nullopt) {
-    const double column = setting.style.column_width();
-    Drawing drawing = figure_of(setting, picture, column, caption, board, destination);
-    double y = drawing.size.height;
-    if (below) {
-        y += 0.35 * (1.35 * setting.style.small);
-        drawing.place(*below, {0, y});
-        y += below->size.height;
-    }
-    drawing.add(GroupEnd{});
-    const double grid = setting.style.leading;
-    drawing.size.height = std::ceil((y + 0.25 * grid) / grid) * grid;
-    Block block = drawn_block(std::move(drawing), grid / 2);
-    block.keep_with_next = before_next;
-    block.floats = true;
-    return block;
-}
-
-// Whose row a note of famine speaks of, if one does.
-std::optional<Side> starving_side(const std::vector<Note>& notes) {
-    for (const Note& note : notes) {
-        switch (note.kind) {
-            case NoteKind::FamineThreat:
-            case NoteKind::FamineCertain:
-            case NoteKind::FamineParried:
-            case NoteKind::Starved: return note.side;
-            default: break;
-        }
-    }
-    return std::nullopt;
-}
-
-// The position before a ply, with the move played and the better one.
-Drawing position_before(const GameLayout& setting, Ply ply, std::size_t number, double width) {
-    const ReplayedPly& replayed = setting.game.replay.plies[ply.number() - 1];
-    const PlyAnnotation& annotation = setting.game.plies[ply.number() - 1];
-    DiagramOptions look = setting_look(setting, width);
-    look.title = setting.say("print.diagram", {{"number", number}});
-    look.played = sowing_arrow(replayed.before, replayed.turn());
-    look.labels = seed_labels(replayed.turn());
-    look.granary = granaries(replayed.before);
-    look.starving = starving_side(annotation.notes);
-    if (const JudgedMove* const better = better_move(setting.game, ply)) {
-        look.better = sowing_arrow(replayed.before, better->turn());
-    }
-    return diagram(replayed.before, setting.rules(), look);
-}
-
-// The number and the move. Its number says whose turn it is, and so does the board.
-std::vector<Span> caption_of(const GameLayout& setting, Ply ply, std::size_t number) {
-    const Colour ink = setting.theme->ink;
-    const std::string label = setting.say("print.diagram", {{"number", number}}) + ". ";
-    const std::string words =
-        setting.say("print.before_move", {{"move", move_with_glyph(setting.game, ply)}}) + ".";
-    return {{label, setting.sans(1, true), ink, move_destination(ply)},
-            {words, setting.sans(), ink, move_destination(ply)}};
-}
-
-Block diagram_block(const GameLayout& setting, Ply ply, std::size_t number) {
-    std::optional<Drawing> all_moves;
-    if (has_move_table(setting, ply)) {
-        all_moves = move_table(setting, ply, setting.style.column_width());
-    }
-    return block_of(setting, position_before(setting, ply, number, setting.diagram_width),
-                    caption_of(setting, ply, number), setting.game.replay.before(ply),
-                    diagram_destination(number), true, all_moves);
-}
-
-// The position at the start of a game that does not begin as all do, or that in which the record stops.
-Block end_diagram_block(const GameLayout& setting, bool at_start) {
-    const Board& board = at_start ? setting.game.replay.start : setting.game.replay.last();
-    DiagramOptions look = setting_look(setting, setting.diagram_width);
-    look.title = at_start ? setting.say("print.start_position",
-                                        {{"side", side_name(board.to_move(), setting.language)}})
-                          : setting.say("print.final_position");
-    look.show_to_move = at_start || setting.game.replay.ended.reason == EndReason::Unfinished;
-    return block_of(setting, diagram(board, setting.rules(), look),
-                    {{look.title + ". ", setting.sans(1, true), setting.theme->ink}}, board,
-                    at_start ? "start-position" : "final-position", at_start);
-}
-
 constexpr std::size_t max_variation_plies = 10;  // plies of a better line that are printed
 
-Drawing turning_point_figure(const GameLayout& setting, Ply ply, double width) {
-    const std::size_t number = setting.diagram_before(ply).value_or(0);
-    Drawing drawing = figure_of(setting, position_before(setting, ply, number, width), width,
-                                caption_of(setting, ply, number), setting.game.replay.before(ply),
-                                diagram_destination(number));
-    drawing.add(GroupEnd{});
-    return drawing;
-}
-
-Drawing numbered_chart(const GameLayout& setting, Size size, double label_size, bool linked) {
-    ChartOptions chart{
-        .size = size, .theme = setting.theme, .language = setting.language, .label_size = label_size};
-    for (std::size_t i = 0; i < setting.diagrams.size(); ++i) {
-        chart.marks.push_back({setting.diagrams[i], std::to_string(i + 1),
-                               linked ? diagram_destination(i + 1) : std::string()});
-    }
-    return value_chart(setting.game, chart, setting.measurer);
-}
-
 // Builds the first page from the top down.
-class SummarySetter : GameLayout {
+class SummarySetter : GameParts {
 public:
     explicit SummarySetter(const GameLayout& setting)
-        : GameLayout(setting), drawing_{.size = {style.text_width(), 0}} {}
+        : GameParts(setting), drawing_{.size = {style.text_width(), 0}} {}
 
     Drawing set() {
-        place(title_block(*this), Role::None);
+        place(title_block(), Role::None);
         y_ += 0.6 * style.leading;
         add_facts();
         add_summary();
@@ -532,8 +503,8 @@ private:
     }
 
     void add_chart() {
-        y_ += add_table_heading(drawing_, *this, "print.value", {0, y_}, "chart");
-        place(numbered_chart(*this, {style.text_width(), chart_height}, style.tiny(), true), Role::Figure);
+        y_ += add_table_heading(drawing_, "print.value", {0, y_}, "chart");
+        place(numbered_chart({style.text_width(), chart_height}, style.tiny(), true), Role::Figure);
         if (options.legend) {
             y_ += 0.25 * style.leading;
             add_paragraph({{say("print.chart_legend"), sans(), theme->faint}}, 1.35 * style.small);
@@ -568,7 +539,7 @@ private:
             double x = (style.text_width() - count * width - (count - 1) * gap) / 2;
             double height = 0;
             for (const Ply ply : line) {
-                const Drawing figure = turning_point_figure(*this, ply, width);
+                const Drawing figure = turning_point_figure(ply, width);
                 drawing_.place(figure, {x, y_});
                 height = std::max(height, figure.size.height);
                 x += width + gap;
@@ -619,14 +590,14 @@ std::string line_text(const Board& board, Ply ply, const std::vector<Turn>& line
 }
 
 // Sets the moves of a game: runs of moves broken by what there is to say about them.
-class MoveSetter : GameLayout {
+class MoveSetter : GameParts {
 public:
-    explicit MoveSetter(const GameLayout& setting) : GameLayout(setting) {}
+    explicit MoveSetter(const GameLayout& setting) : GameParts(setting) {}
 
     std::vector<Block> set() {
         const Replay& replay = game.replay;
         if (replay.start != Board::start(rules())) {
-            blocks_.push_back(end_diagram_block(*this, true));
+            blocks_.push_back(end_diagram_block(true));
         }
         for (const Comment& comment : game.record.preface) {
             add_author(comment.text);
@@ -636,14 +607,14 @@ public:
             const auto diagram = diagram_before(ply);
             if (diagram && !is_on_first_page(ply)) {
                 end_run();
-                blocks_.push_back(diagram_block(*this, ply, *diagram));
+                blocks_.push_back(diagram_block(ply, *diagram));
             }
             add_move(ply);
             add_remarks(ply);
         }
         end_run();
         if (!options.only_author_diagrams) {
-            blocks_.push_back(end_diagram_block(*this, false));
+            blocks_.push_back(end_diagram_block(false));
         }
         std::ranges::move(TableSetter(*this).set(), std::back_inserter(blocks_));
         return std::move(blocks_);
@@ -699,7 +670,7 @@ private:
         const std::string words = index < narration.plies.size() ? joined(narration.plies[index], " ") : "";
         if (!words.empty()) {
             end_run(true);
-            add_note(typeset(words, language), {Face::Serif, style.note, false, false});
+            add_note(typeset(words, language), {Face::Serif, style.note});
             note_is_last_ = true;
         }
         if (!is_better_tabled(ply)) {
@@ -718,11 +689,11 @@ private:
 
     // Whether the better line stands in the table below the diagram of the ply.
     bool is_better_tabled(Ply ply) const {
-        if (!diagram_before(ply) || is_on_first_page(ply) || !has_move_table(*this, ply)) {
+        if (!diagram_before(ply) || is_on_first_page(ply) || !has_move_table(ply)) {
             return false;
         }
         const JudgedMove* const best = better_move(game, ply);
-        return best != nullptr && std::ranges::any_of(tabled_moves(*this, ply), [&](const JudgedMove& move) {
+        return best != nullptr && std::ranges::any_of(tabled_moves(ply), [&](const JudgedMove& move) {
                    return move.turn() == best->turn();
                });
     }
@@ -771,10 +742,10 @@ private:
     Block line_block(std::string_view label, const std::string& line, const std::string& value) const {
         const double size = style.note;
         std::vector<Span> spans{{say(label) + "  ", {Face::Serif, size, false, true}, theme->better},
-                                {line, {Face::Serif, size, false, false}, theme->ink}};
+                                {line, {Face::Serif, size}, theme->ink}};
         if (!value.empty()) {
-            spans.push_back({"  ", {Face::Serif, size, false, false}, theme->ink});
-            spans.push_back({in_one_line(value), {Face::Serif, size, true, false}, theme->ink});
+            spans.push_back({"  ", {Face::Serif, size}, theme->ink});
+            spans.push_back({in_one_line(value), {Face::Serif, size, true}, theme->ink});
         }
         Block block{
             .pieces = paragraph(
@@ -854,24 +825,18 @@ struct FilledPages {
     std::size_t pages() const { return placed.empty() ? 1 : placed.back().page + 1; }
 };
 
-// How much room is left empty below the columns of a page, as a share of the page's text.
-double empty_share(const FilledPages& set, const PageStyle& style, std::size_t page) {
-    double lowest = style.text_top();
-    for (const Placed& part : set.placed) {
-        if (part.page == page) {
-            lowest = std::max(lowest, part.bottom());
-        }
-    }
-    return 1 - (lowest - style.text_top()) / style.text_height();
-}
-
-// What a reader would mind: a last page that is less than half full, a gap at the foot of another.
+// What a reader would mind: a last page that is less than half full, a gap at the foot of another; the room
+// left empty below the columns is counted as a share of the page's text.
 double badness(const FilledPages& set, const PageStyle& style) {
     constexpr double gap_that_is_seen = 0.12;
     constexpr double half = 0.5;
     double sum = 0;
     for (std::size_t page = 0; page < set.pages(); ++page) {
-        const double empty = empty_share(set, style, page);
+        double lowest = style.text_top();
+        for (const Placed& part : set.placed) {
+            lowest = part.page == page ? std::max(lowest, part.bottom()) : lowest;
+        }
+        const double empty = 1 - (lowest - style.text_top()) / style.text_height();
         const bool is_last = page + 1 == set.pages();
         sum += std::max(0.0, empty - (!is_last ? gap_that_is_seen : page == 0 ? 1.0 : half));
     }
@@ -904,28 +869,21 @@ std::vector<Fit> all_fits() {
     return fits;
 }
 
-bool has_destination(const Placed& part, const std::string& wanted) {
-    for (std::size_t piece = part.first; piece < part.end; ++piece) {
-        for (const DrawOp& op : part.block->pieces[piece].ops) {
-            const auto* const group = std::get_if<GroupBegin>(&op);
-            if (group != nullptr && group->destination == wanted) {
-                return true;
+// Those moves with a diagram on the first page that are printed on that page.
+std::vector<Ply> moves_near(const FilledPages& set, const std::vector<Ply>& on_first_page) {
+    std::set<std::string> printed;
+    for (const Placed& part : set.placed) {
+        for (std::size_t piece = part.first; part.page == 0 && piece < part.end; ++piece) {
+            for (const DrawOp& op : part.block->pieces[piece].ops) {
+                if (const auto* const group = std::get_if<GroupBegin>(&op)) {
+                    printed.insert(group->destination);
+                }
             }
         }
     }
-    return false;
-}
-
-// Those moves with a diagram on the first page that are printed on that page.
-std::vector<Ply> moves_near(const FilledPages& set, const std::vector<Ply>& on_first_page) {
     std::vector<Ply> near;
-    for (const Ply ply : on_first_page) {
-        if (std::ranges::any_of(set.placed, [&](const Placed& part) {
-                return part.page == 0 && has_destination(part, move_destination(ply));
-            })) {
-            near.push_back(ply);
-        }
-    }
+    std::ranges::copy_if(on_first_page, std::back_inserter(near),
+                         [&](Ply ply) { return printed.contains(move_destination(ply)); });
     return near;
 }
 
@@ -969,7 +927,7 @@ FilledPages fill_pages(GameLayout setting) {
     return best;
 }
 
-std::vector<OutlineEntry> outline(const GameLayout& setting) {
+std::vector<OutlineEntry> outline(const GameParts& setting) {
     std::vector<OutlineEntry> entries{{setting.title(), "game", 0},
                                       {setting.say("print.value"), "chart", 1},
                                       {setting.say("print.ledger"), "ledger", 1}};
@@ -987,9 +945,9 @@ std::vector<OutlineEntry> outline(const GameLayout& setting) {
 constexpr double picture_margin = 14;
 
 // Sets the parts of a chart that stands alone one below the other.
-class ChartPictureSetter : GameLayout {
+class ChartPictureSetter : GameParts {
 public:
-    explicit ChartPictureSetter(const GameLayout& setting) : GameLayout(setting) {
+    explicit ChartPictureSetter(const GameLayout& setting) : GameParts(setting) {
         drawing_.size.width = style.page.width;
     }
 
@@ -997,9 +955,9 @@ public:
         constexpr double chart_share = 0.4;  // of the width: its height
         const double width = style.text_width();
         drawing_.title = say("print.chart_title", {{"game", title()}});
-        place(title_block(*this), Role::None, 0.8);
-        place(numbered_chart(*this, {width, chart_share * width}, ChartOptions{}.label_size, false),
-              Role::Figure, 0.4);
+        place(title_block(), Role::None, 0.8);
+        place(numbered_chart({width, chart_share * width}, ChartOptions{}.label_size, false), Role::Figure,
+              0.4);
         if (!diagrams.empty()) {
             add_spans(marked_moves());
         }
@@ -1057,23 +1015,6 @@ std::string known_tag(const Record& record, std::string_view name) {
     return !value || *value == "?" || *value == "-" || *value == "*" ? std::string() : std::string(*value);
 }
 
-std::optional<std::size_t> GameLayout::diagram_before(Ply ply) const {
-    const auto found = std::find(diagrams.begin(), diagrams.end(), ply);
-    if (found == diagrams.end()) {
-        return std::nullopt;
-    }
-    return static_cast<std::size_t>(found - diagrams.begin()) + 1;
-}
-
-bool GameLayout::is_on_first_page(Ply ply) const {
-    return std::ranges::find(on_first_page, ply) != on_first_page.end();
-}
-
-std::string GameLayout::title() const {
-    return say("print.game_title",
-               {{"south", player_name(*this, Side::South)}, {"north", player_name(*this, Side::North)}});
-}
-
 bool is_critical(const AnnotatedGame& game, Ply ply) {
     const PlyAnnotation& annotation = game.plies[ply.number() - 1];
     if (annotation.judgement.moves.size() < 2) {
@@ -1091,13 +1032,22 @@ bool is_critical(const AnnotatedGame& game, Ply ply) {
            });
 }
 
-std::vector<JudgedMove> tabled_moves(const GameLayout& setting, Ply ply) {
+std::vector<JudgedMove> GameLayout::tabled_moves(Ply ply) const {
     constexpr std::size_t most = 6;
-    const Turn played = setting.game.replay.plies[ply.number() - 1].turn();
-    const JudgedMove* const better = better_move(setting.game, ply);
-    const bool is_compared = better != nullptr && is_score_said(setting, ply, *better);
+    const Turn played = game.replay.plies[ply.number() - 1].turn();
+    const JudgedMove* const better = better_move(game, ply);
+    // Whether the words after the move have its score already.
+    const auto is_score_said = [&](const JudgedMove& move) {
+        const std::size_t index = ply.number() - 1;
+        return index < narration.plies.size() &&
+               std::ranges::any_of(narration.plies[index], [&](const std::string& sentence) {
+                   return has_predicted_score(sentence, move.value, game.replay.before(ply), rules(),
+                                              language);
+               });
+    };
+    const bool is_compared = better != nullptr && is_score_said(*better);
     std::vector<JudgedMove> listed;
-    for (const JudgedMove& move : setting.game.plies[ply.number() - 1].judgement.moves) {
+    for (const JudgedMove& move : game.plies[ply.number() - 1].judgement.moves) {
         const bool is_named = move.turn() == played || &move == better;
         if ((listed.size() < most || move.turn() == played) && !(is_named && is_compared)) {
             listed.push_back(move);
@@ -1106,52 +1056,51 @@ std::vector<JudgedMove> tabled_moves(const GameLayout& setting, Ply ply) {
     return listed;
 }
 
-Drawing move_table(const GameLayout& setting, Ply ply, double width) {
-    const ReplayedPly& replayed = setting.game.replay.plies[ply.number() - 1];
-    const Theme& theme = *setting.theme;
-    const double size = std::max(least_type, 0.94 * setting.style.small);
+Drawing GameLayout::move_table(Ply ply, double width) const {
+    const ReplayedPly& replayed = game.replay.plies[ply.number() - 1];
+    const double size = std::max(least_type, 0.94 * style.small);
     const double inset = 0.6 * size;
     const double inner = width - 2 * inset;
-    const bool is_list_of_houses = game_of(setting.rules()).turns_are_houses();
+    const bool is_list_of_houses = game_of(rules()).turns_are_houses();
     const double move_share = is_list_of_houses ? 0.17 : 0.57;  // a harvest says much, and has no line
     std::vector<Column> columns{{move_share * inner, Align::Left},
                                 {0.40 * inner, Align::Left},
                                 {(0.60 - move_share) * inner, Align::Left}};
-    const Font font{Face::Sans, size, false, false};
+    const Font font{Face::Sans, size};
     const double room = columns.back().width;
 
-    const std::vector<JudgedMove> moves = tabled_moves(setting, ply);
+    const std::vector<JudgedMove> moves = tabled_moves(ply);
     const bool has_all =
         std::ranges::any_of(moves, [&](const JudgedMove& move) { return move.turn() == replayed.turn(); });
     // The lines that a record keeps: a page is the same whichever way a game comes in.
-    const Judgement& judgement = setting.game.plies[ply.number() - 1].judgement;
+    const Judgement& judgement = game.plies[ply.number() - 1].judgement;
     std::vector<std::string> lines;
     for (const JudgedMove& move : moves) {
         lines.push_back(is_list_of_houses ? continuation(replayed.before, stored_line(judgement, move.house),
-                                                         setting.rules(), font, room, setting.measurer)
+                                                         rules(), font, room, measurer)
                                           : std::string());
     }
     const bool has_lines = std::ranges::any_of(lines, [](const std::string& line) { return !line.empty(); });
     if (is_list_of_houses && !has_lines) {
         columns[1].width += std::exchange(columns[2].width, 0);
     }
-    std::vector<TableRow> rows{{{setting.say(has_all ? "print.move_column" : "print.other_moves_column")},
-                                {setting.say("print.score_column")},
-                                {has_lines ? setting.say("print.line_column") : std::string()}}};
+    std::vector<TableRow> rows{{{say(has_all ? "print.move_column" : "print.other_moves_column")},
+                                {say("print.score_column")},
+                                {has_lines ? say("print.line_column") : std::string()}}};
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const JudgedMove& move = moves[i];
         const bool was_played = move.turn() == replayed.turn();
-        rows.push_back({{turn_text(move.turn(), move.captured) +
-                             (was_played ? glyph_of(setting.game, ply) : std::string()),
-                         was_played},
-                        {score_of(setting, ply, move), was_played},
-                        {lines[i]}});
+        rows.push_back(
+            {{turn_text(move.turn(), move.captured) + (was_played ? glyph_of(game, ply) : std::string()),
+              was_played},
+             {predicted_score(move.value, replayed.before, rules(), language), was_played},
+             {lines[i]}});
     }
     const TableStyle look{
-        .size = size, .leading = 1.34 * size, .ink = theme.ink, .rule = theme.faint, .as_list = true};
-    const Drawing drawn = table(columns, rows, look, setting.measurer);
+        .size = size, .leading = 1.34 * size, .ink = theme->ink, .rule = theme->faint, .as_list = true};
+    const Drawing drawn = table(columns, rows, look, measurer);
     Drawing drawing{.size = {width, drawn.size.height + 1.1 * inset}};
-    drawing.add(Box{{}, drawing.size, 2, {ground, std::nullopt}});
+    drawing.add(Box{{}, drawing.size, 2, {ground}});
     drawing.place(drawn, {inset, 0.4 * inset});
     return drawing;
 }
@@ -1206,36 +1155,27 @@ Document annotated_game_document(const AnnotatedGame& game, const Narration& nar
     turning_points.resize(std::min(turning_points.size(), most), Ply{1});
     std::ranges::sort(turning_points);
     const std::vector<Ply> diagrams = diagram_plies(game, turning_points, most);
-    const GameLayout setting{{page_style(options.paper), options.language, options.theme, measurer},
-                             game,
-                             narration,
-                             options,
-                             turning_points,
-                             diagrams};
-    const PageStyle& style = setting.style;
+    const GameParts setting(
+        {setting_of(options, measurer), game, narration, options, turning_points, diagrams});
     const FilledPages set = fill_pages(setting);
-    const std::size_t first_page = std::max<std::size_t>(1, options.first_page);
-
-    Document document =
-        new_document(setting.title(), event_line(setting), options.language, setting.rules().name);
+    const PageStyle& style = setting.style;
+    Pages pages{setting,
+                new_document(setting.title(), setting.event_line(), options.language, setting.rules().name)};
+    pages.first_number = std::max<std::size_t>(1, options.first_page);
     if (const auto annotator = game.record.tag("Annotator")) {
-        document.author = *annotator;
+        pages.document.author = *annotator;
     }
+    pages.document.outline = outline(setting);
     for (std::size_t index = 0; index < set.pages(); ++index) {
-        document.pages.push_back(blank_page(style, first_page + index));
-        Drawing& page = document.pages.back().drawing;
-        if (index > 0) {
-            add_running_head(page, style, setting.title(), event_line(setting), measurer);
-        }
-        add_folio(page, style, first_page + index, options.first_page == 0 ? set.pages() : 0,
-                  options.language);
+        pages.add(Drawing{.size = style.page},
+                  index > 0 ? std::optional(setting.event_line()) : std::nullopt);
     }
-    Drawing& first = document.pages.front().drawing;
-    { const auto top = first.group({.role = Role::None, .destination = "game"}); }
+    pages.frame(setting.title(), 0, options.first_page == 0 ? std::optional<std::size_t>(0) : std::nullopt);
+    Drawing& first = pages.document.pages.front().drawing;
+    { const auto top = first.group({.destination = "game"}); }
     first.place(set.summary, {style.left, style.top});
-    add_flow(document, style, set.placed, 0);
-    document.outline = outline(setting);
-    return document;
+    pages.add_flow(set.placed, 0);
+    return std::move(pages.document);
 }
 
 std::string annotated_game_pdf(const AnnotatedGame& game, const Narration& narration,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -59,15 +60,27 @@ struct GameLayout : Setting {
     std::vector<Ply> near_diagram{};  ///< those on the first page that are printed on that page
 
     /// The number of the diagram before a ply, if it has one.
-    std::optional<std::size_t> diagram_before(Ply ply) const;
+    std::optional<std::size_t> diagram_before(Ply ply) const {
+        const auto found = std::ranges::find(diagrams, ply);
+        return found == diagrams.end() ? std::nullopt
+                                       : std::optional<std::size_t>(found - diagrams.begin() + 1);
+    }
 
     /// Whether the diagram before a ply stands on the first page, as a turning point.
-    bool is_on_first_page(Ply ply) const;
+    bool is_on_first_page(Ply ply) const {
+        return std::ranges::find(on_first_page, ply) != on_first_page.end();
+    }
 
     const RuleSet& rules() const { return game.replay.rules; }
 
-    /// Who played whom.
-    std::string title() const;
+    /// The moves of the position before a ply, best for the mover first; of a game that has thousands, the
+    /// best and the one that was played. Without the move played and the better one where the words after the
+    /// move compare them, with the score of the better one.
+    std::vector<JudgedMove> tabled_moves(Ply ply) const;
+
+    /// The tabled moves: the predicted final score and the line that follows. The move played is bold. On a
+    /// pale ground, `width` wide.
+    Drawing move_table(Ply ply, double width) const;
 };
 
 /// A tag's value, or nothing where it says that it is not known.
@@ -77,15 +90,6 @@ std::string known_tag(const Record& record, std::string_view name);
 /// a blunder, an only move, a result that changed hands, a win or draw missed. Never where one move was
 /// legal.
 bool is_critical(const AnnotatedGame& game, Ply ply);
-
-/// The moves of the position before a ply, best for the mover first; of a game that has thousands, the best
-/// and the one that was played. Without the move played and the better one where the words after the move
-/// compare them, with the score of the better one.
-std::vector<JudgedMove> tabled_moves(const GameLayout& setting, Ply ply);
-
-/// The tabled moves: the predicted final score and the line that follows. The move played is bold. On a pale
-/// ground, `width` wide.
-Drawing move_table(const GameLayout& setting, Ply ply, double width);
 
 /// The plies worth a picture, `max` at most, in the order of the game: verdicts, results that change hands,
 /// notes and the author's marks each have a weight.

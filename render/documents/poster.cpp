@@ -2,19 +2,13 @@
 
 #include <algorithm>
 #include <initializer_list>
-#include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
-#include "awale/notation/annotation/exercise.hpp"
 #include "awale/notation/game/eqwale_game.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
-#include "awale/render/board/diagram.hpp"
-#include "awale/render/layout/paragraph.hpp"
 
 namespace awale::render {
 
@@ -427,9 +421,8 @@ private:
         page_ = Drawing{.size = style.page};
         y_ = std::max(0.72 * spacing_, 0.45) * style.top;
         add_title();
-        const Font large{Face::Serif, 1.2 * text_ * style.body, false, false};
-        add({Span{contents_.lead + (is_wall() ? " " : ".  "), bold(large), ink().ink},
-             Span{contents_.goal, large, ink().ink}},
+        const Font large{Face::Serif, 1.2 * text_ * style.body};
+        add({Span{contents_.lead + (is_wall() ? " " : ".  "), bold(large)}, Span{contents_.goal, large}},
             Role::Paragraph);
         y_ += 0.4 * spacing_ * style.leading;
         for (const PosterRow& row : contents_.rows) {
@@ -457,33 +450,29 @@ private:
     }
 
     double heading(const std::string& words, double width, Point at) {
-        const Font font{Face::Serif, 1.25 * text_ * style.body, true, false};
-        return text({{words, font, ink().ink}}, width, at, Role::Heading2);
+        const Font font{Face::Serif, 1.25 * text_ * style.body, true};
+        return text({{words, font}}, width, at, Role::Heading2);
     }
 
     void add_title() {
         if (is_wall()) {
             const double share = contents_.columns.empty() ? 1.8 : 1.3;  // of the size of a title
-            add({{contents_.title, {Face::Serif, share * style.title, true, false}, ink().ink}},
-                Role::Heading1);
+            add({{contents_.title, {Face::Serif, share * style.title, true}}}, Role::Heading1);
             return;
         }
         // Some rule sets are known as a game of their own.
         const std::string name = rules_title(rules_, language);
         const bool is_named = name != rules_.name;
-        const Font large{Face::Serif, (spacing_ < 1 ? 1.1 : 1.5) * style.title, false, false};
-        add({{typeset(is_named ? name : game_of(rules_).title(), language), large, ink().ink}},
-            Role::Heading1);
+        const Font large{Face::Serif, (spacing_ < 1 ? 1.1 : 1.5) * style.title};
+        add({{typeset(is_named ? name : game_of(rules_).title(), language), large}}, Role::Heading1);
         const std::string rules = rules_known_as(rules_, language);
         const std::string seeds = say("poster.subtitle", {{"houses", 2 * rules_.houses_a_side},
                                                           {"seeds", rules_.total_seeds().count()}});
-        add({{(is_named ? "" : typeset(rules, language) + " · ") + seeds, body(), ink().ink}},
-            Role::Paragraph);
+        add({{(is_named ? "" : typeset(rules, language) + " · ") + seeds, body()}}, Role::Paragraph);
         // Where the sources say little, the poster says which of the rules are a choice.
         if (is_named) {
             const Font small{Face::Serif, std::max(least_type, 0.92 * body().size), false, true};
-            add({{typeset(rule_set_text(rules_, language).source, language), small, ink().ink}},
-                Role::Paragraph);
+            add({{typeset(rule_set_text(rules_, language).source, language), small}}, Role::Paragraph);
         }
         y_ += 0.3 * style.leading;
     }
@@ -525,7 +514,7 @@ private:
     /// Words over boards that share the breadth.
     void add_wall_row(const PosterRow& row) {
         y_ += heading(row.heading, style.text_width(), {style.left, y_});
-        y_ += text({{row.words, body(), ink().ink}}, style.text_width(), {style.left, y_}, Role::Paragraph) +
+        y_ += text({{row.words, body()}}, style.text_width(), {style.left, y_}, Role::Paragraph) +
               0.4 * style.leading;
         double height = 0;
         double x = style.left;
@@ -555,7 +544,7 @@ private:
         x -= style.gutter * static_cast<double>(boards.size() - 1);
         const double width = x - style.gutter - style.left;
         double below = y_ + heading(row.heading, width, {style.left, y_});
-        below += text({{row.words, body(), ink().ink}}, width, {style.left, below}, Role::Paragraph);
+        below += text({{row.words, body()}}, width, {style.left, below}, Role::Paragraph);
         for (const Drawing& board : boards) {
             page_.place(board, {x, y_}, Role::Figure);
             x += board.size.width + style.gutter;
@@ -574,9 +563,9 @@ private:
             const double width = is_last ? style.page.width - style.right - x : 0.38 * style.text_width();
             double y = y_ + (column.heading.empty() ? 0 : heading(column.heading, width, {x, y_}));
             for (const PosterColumn::Paragraph& one : column.paragraphs) {
-                std::vector<Span> spans{Span{one.text.substr(one.bold), body(), ink().ink}};
+                std::vector<Span> spans{Span{one.text.substr(one.bold), body()}};
                 if (one.bold > 0) {
-                    spans.insert(spans.begin(), Span{one.text.substr(0, one.bold), bold(body()), ink().ink});
+                    spans.insert(spans.begin(), Span{one.text.substr(0, one.bold), bold(body())});
                 }
                 y += text(spans, width, {x, y}, Role::Paragraph) + 0.15 * style.leading;
             }
@@ -619,8 +608,7 @@ Document poster_document(const RuleSet& rules, const PosterOptions& options, Tex
                                                                      : game + ", " + title,
                                              language),
                                      {}, language, rules.name);
-    const Setting setting{page_style(options.paper), language, options.theme, measurer};
-    document.pages.push_back(PosterSetter(rules, std::move(contents), setting).set());
+    document.pages.push_back(PosterSetter(rules, std::move(contents), setting_of(options, measurer)).set());
     return document;
 }
 

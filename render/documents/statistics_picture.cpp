@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <optional>
 #include <utility>
 
 #include "awale/notation/narration/phrasing.hpp"
@@ -124,29 +123,27 @@ Drawing reliability_chart(std::span<const Reliability> predicted, const Statisti
 }
 
 // Sets parts one below the other.
-class PictureSetter : StatisticsLook {
-public:
-    PictureSetter(const Statistics& figures, const StatisticsLook& look, TextMeasurer& measurer)
-        : StatisticsLook(look),
-          figures_(figures),
-          measurer_(measurer),
-          em_(look.label_size),
-          column_((look.width - 2 * margin() - gutter * look.label_size) / 2) {
-        drawing_.size.width = look.width;
-        y_ = margin();
-    }
+struct PictureSetter : StatisticsLook {
+    const Statistics& figures;
+    TextMeasurer& measurer;
+    double em = label_size;
+    double column = (width - 2 * margin() - gutter * em) / 2;
+    StatisticsLook half{column, em, language};
+    StatisticsLook wide{2 * column + gutter * em, em, language};
+    double right = margin() + column + gutter * em;  ///< where the second column begins
+    double y = margin();
+    Drawing drawing{.size = {width, 0}};
 
     Drawing set(const std::string& title, std::size_t max_cards) {
         add_title(title.empty() ? say("bulletin.statistics") : typeset(title, language));
         add_first_move_and_lengths();
-        const StatisticsLook wide{2 * column_ + gutter * em_, em_, language};
-        if (figures_.judged()) {
-            add_part("bulletin.loss_by_phase", loss_chart(figures_, wide, measurer_), {});
+        if (figures.judged()) {
+            add_part("bulletin.loss_by_phase", loss_chart(figures, wide, measurer), {});
         }
         const auto add_intervals = [&](std::string_view heading, const std::vector<IntervalRow>& rows,
                                        bool own_scales = false) {
             if (!rows.empty()) {
-                add_part(heading, interval_chart(rows, own_scales, wide, measurer_), {});
+                add_part(heading, interval_chart(rows, own_scales, wide, measurer), {});
             }
         };
         add_intervals("bulletin.compared", comparison_rows(), true);
@@ -155,94 +152,84 @@ public:
         if (const auto rows = rating_rows(max_cards); rows.size() > 1) {
             add_intervals("bulletin.ratings", rows);
         }
-        if (std::ranges::any_of(figures_.reliability, &Reliability::positions)) {
-            add_part("bulletin.reliability", reliability_chart(figures_.reliability, *this),
+        if (std::ranges::any_of(figures.reliability, &Reliability::positions)) {
+            add_part("bulletin.reliability", reliability_chart(figures.reliability, *this),
                      "bulletin.reliability_key");
         }
-        if (!figures_.openings.empty()) {
-            add_part("bulletin.openings", opening_icicle(figures_.openings, wide, measurer_),
+        if (!figures.openings.empty()) {
+            add_part("bulletin.openings", opening_icicle(figures.openings, wide, measurer),
                      "bulletin.openings_key");
         }
-        if (!figures_.players.empty()) {
+        if (!figures.players.empty()) {
             add_cards(max_cards);
         }
-        drawing_.size.height = y_;
-        return std::move(drawing_);
+        drawing.size.height = y;
+        return std::move(drawing);
     }
 
-private:
     double margin() const { return 1.5 * label_size; }
 
     void add_title(std::string title) {
-        const Font large =
-            fitted(title, {Face::Serif, 2.4 * em_, false, false}, 1.4 * em_, width - 2 * margin(), measurer_);
-        {
-            const auto heading = drawing_.group({.role = Role::Heading1});
-            drawing_.write({margin(), y_ + 2 * em_}, shortened(title, large, width - 2 * margin(), measurer_),
-                           large, ink().ink);
-        }
-        y_ += 3.2 * em_;
-        const std::string counts = say(figures_.players.empty() ? "bulletin.games_only" : "bulletin.counts",
-                                       {{"players", figures_.players.size()}, {"games", figures_.games}});
-        drawing_.title = title + " · " + counts;
-        drawing_.description = first_move();
-        const auto line = drawing_.group({.role = Role::Paragraph});
-        drawing_.write({margin(), y_ + em_}, counts, sans(*this, 1.1), ink().faint);
-        y_ += 2.8 * em_;
+        const Font large = fitted(title, {Face::Serif, 2.4 * em}, 1.4 * em, width - 2 * margin(), measurer);
+        drawing.write({.role = Role::Heading1}, {margin(), y + 2 * em},
+                      shortened(title, large, width - 2 * margin(), measurer), large);
+        y += 3.2 * em;
+        const std::string counts = say(figures.players.empty() ? "bulletin.games_only" : "bulletin.counts",
+                                       {{"players", figures.players.size()}, {"games", figures.games}});
+        drawing.title = title + " · " + counts;
+        drawing.description = first_move();
+        drawing.write({.role = Role::Paragraph}, {margin(), y + em}, counts, sans(*this, 1.1), ink().faint);
+        y += 2.8 * em;
     }
 
-    std::string first_move() const { return first_move_words(figures_.first_move.results, language); }
+    std::string first_move() const { return first_move_words(figures.first_move.results, language); }
 
     void add_heading(std::string_view id, double x) {
-        const auto heading = drawing_.group({.role = Role::Heading2});
-        drawing_.write({x, y_ + 1.4 * em_}, say(id), {Face::Serif, 1.6 * em_, true, false}, ink().ink);
+        drawing.write({.role = Role::Heading2}, {x, y + 1.4 * em}, say(id), {Face::Serif, 1.6 * em, true});
     }
 
-    void add_words(const std::string& words, double x, double column) {
-        y_ += add_pieces(drawing_,
-                         paragraph({Span{words, sans(*this), ink().ink}},
-                                   {.width = column, .leading = 1.35 * em_}, measurer_),
-                         {x, y_}, Role::Caption);
+    void add_words(const std::string& words, double x, double room) {
+        y += add_pieces(
+            drawing, paragraph({Span{words, sans(*this)}}, {.width = room, .leading = 1.35 * em}, measurer),
+            {x, y}, Role::Caption);
     }
 
     // A part as wide as the picture, with words below it if `key` is the id of a text.
     void add_part(std::string_view heading, const Drawing& part, std::string_view key) {
         add_heading(heading, margin());
-        y_ += 2.6 * em_;
-        drawing_.place(part, {margin(), y_}, Role::Figure);
-        y_ += part.size.height + 1.5 * em_;
+        y += 2.6 * em;
+        drawing.place(part, {margin(), y}, Role::Figure);
+        y += part.size.height + 1.5 * em;
         if (!key.empty()) {
-            y_ -= em_;
-            add_words(say(key), margin(), 2 * column_ + gutter * em_);
-            y_ += 1.5 * em_;
+            y -= em;
+            add_words(say(key), margin(), wide.width);
+            y += 1.5 * em;
         }
     }
 
     void add_first_move_and_lengths() {
-        const StatisticsLook half{column_, em_, language};
-        const double right = margin() + column_ + gutter * em_;
         add_heading("bulletin.first_move", margin());
         add_heading("bulletin.lengths", right);
-        y_ += 2.6 * em_;
-        const double top = y_;
-        if (figures_.first_move.results.games() > 0) {
-            const Drawing chart = share_chart(figures_.first_move.results, half);
-            drawing_.place(chart, {margin(), y_}, Role::Figure);
-            y_ += chart.size.height + 0.4 * em_;
+        y += 2.6 * em;
+        const double top = y;
+        if (figures.first_move.results.games() > 0) {
+            const Drawing chart = share_chart(figures.first_move.results, half);
+            drawing.place(chart, {margin(), y}, Role::Figure);
+            y += chart.size.height + 0.4 * em;
         }
-        add_words(first_move(), margin(), column_);
-        const double left_end = y_;
-        const Drawing lengths = length_chart(figures_.lengths, half);
-        drawing_.place(lengths, {right, top}, Role::Figure);
-        y_ = top + lengths.size.height;
-        add_words(say("bulletin.lengths_key"), right, column_);
-        y_ = std::max(y_, left_end) + 1.5 * em_;
+        add_words(first_move(), margin(), column);
+        const double left_end = y;
+        const Drawing lengths = length_chart(figures.lengths, half);
+        drawing.place(lengths, {right, top}, Role::Figure);
+        y = top + lengths.size.height;
+        add_words(say("bulletin.lengths_key"), right, column);
+        y = std::max(y, left_end) + 1.5 * em;
     }
 
     std::vector<IntervalRow> comparison_rows() const {
         std::vector<IntervalRow> rows;
-        for (const ComparedFigure& row : figures_.comparison) {
-            const double scale = row.name.ends_with("_loss") ? score_difference(1.0, figures_.loss_rules) : 1;
+        for (const ComparedFigure& row : figures.comparison) {
+            const double scale = row.name.ends_with("_loss") ? score_difference(1.0, figures.loss_rules) : 1;
             IntervalRow& made = rows.emplace_back(IntervalRow{compared_words(row, language), {}, ""});
             for (const ComparedFigure::Of& of : {row.first, row.second}) {
                 const auto& [value, low, high] = of.figure;
@@ -256,12 +243,15 @@ private:
         return rows;
     }
 
+    IntervalRow share_row(const std::string& label, const ConfidenceInterval& share) const {
+        return {label, {share}, tenths_of_per_cent(share, language)};
+    }
+
     std::vector<IntervalRow> habit_rows() const {
         std::vector<IntervalRow> rows;
-        for (const HabitFigures& habit : figures_.habits) {
-            rows.push_back({habit_words(habit.habit, habit.house, language) + " " + habit.year,
-                            {habit.mistake_share()},
-                            tenths_of_per_cent(habit.mistake_share(), language)});
+        for (const HabitFigures& habit : figures.habits) {
+            rows.push_back(share_row(habit_words(habit.habit, habit.house, language) + " " + habit.year,
+                                     habit.mistake_share()));
         }
         return rows;
     }
@@ -269,11 +259,10 @@ private:
     /// Mistakes of the groups that have judged moves.
     std::vector<IntervalRow> group_rows() const {
         std::vector<IntervalRow> rows;
-        for (const GroupFigures& group : figures_.groups) {
+        for (const GroupFigures& group : figures.groups) {
             if (group.judged.moves() > 0) {
-                rows.push_back({typeset(group.name.empty() ? "?" : group.name, language),
-                                {group.judged.mistake_share()},
-                                tenths_of_per_cent(group.judged.mistake_share(), language)});
+                rows.push_back(share_row(typeset(group.name.empty() ? "?" : group.name, language),
+                                         group.judged.mistake_share()));
             }
         }
         return rows;
@@ -281,7 +270,7 @@ private:
 
     std::vector<IntervalRow> rating_rows(std::size_t most) const {
         std::vector<IntervalRow> rows;
-        for (const RatedPlayer& player : figures_.ratings) {
+        for (const RatedPlayer& player : figures.ratings) {
             if (player.games >= games_for_interval && rows.size() < most) {
                 rows.push_back({typeset(player.name, language),
                                 {player.now.interval()},
@@ -292,34 +281,26 @@ private:
     }
 
     void add_cards(std::size_t most) {
-        const auto shown = std::span(figures_.players).first(std::min(most, figures_.players.size()));
+        const auto shown = std::span(figures.players).first(std::min(most, figures.players.size()));
         add_heading("bulletin.players", margin());
-        y_ += 2.3 * em_;
-        add_words(cards_key_text(shown, language), margin(), 2 * column_ + gutter * em_);
-        y_ += 1.2 * em_;
-        const StatisticsLook half{column_, em_, language};
-        double lowest = y_;
+        y += 2.3 * em;
+        add_words(cards_key_text(shown, language), margin(), wide.width);
+        y += 1.2 * em;
+        double lowest = y;
         for (std::size_t i = 0; i < shown.size(); ++i) {
-            const Drawing card = player_card(shown[i], figures_.loss_rules, half, measurer_);
+            const Drawing card = player_card(shown[i], figures.loss_rules, half, measurer);
             const bool left = i % 2 == 0;
-            y_ = left ? lowest : y_;
-            drawing_.place(card, {left ? margin() : margin() + column_ + gutter * em_, y_}, Role::Figure);
-            lowest = std::max(lowest, y_ + card.size.height + 0.8 * em_);
+            y = left ? lowest : y;
+            drawing.place(card, {left ? margin() : right, y}, Role::Figure);
+            lowest = std::max(lowest, y + card.size.height + 0.8 * em);
         }
-        y_ = lowest;
-        if (shown.size() < figures_.players.size()) {
-            const std::size_t more = figures_.players.size() - shown.size();
-            add_words(say("bulletin.more_players", {{"players", more}}), margin(), column_);
-            y_ += em_;
+        y = lowest;
+        if (shown.size() < figures.players.size()) {
+            const std::size_t more = figures.players.size() - shown.size();
+            add_words(say("bulletin.more_players", {{"players", more}}), margin(), column);
+            y += em;
         }
     }
-
-    const Statistics& figures_;
-    TextMeasurer& measurer_;
-    double em_;
-    double column_;
-    double y_ = 0;
-    Drawing drawing_{};
 };
 
 constexpr double least_labelled = 1.4;  // ems a box must be wide for its letter
@@ -377,7 +358,7 @@ void add_boxes(Drawing& drawing, const std::vector<IcicleBox>& boxes, std::size_
         drawing.add(Box{{x, corner.y}, {here, row}, 0, {grey(lightness), Stroke{ink().paper, 0.6}}});
         if (here >= least_labelled * em) {
             const Colour colour = lightness < 0.55 ? ink().paper : ink().ink;
-            const Font small{Face::Sans, std::max(least_type, 0.8 * em), false, false};
+            const Font small{Face::Sans, std::max(least_type, 0.8 * em)};
             const auto add = [&](double ems, const std::string& words, const Font& font) {
                 drawing.write({x + here / 2, corner.y + ems * em}, words, font, colour, Anchor::Middle);
             };
@@ -405,11 +386,6 @@ TextArgument decimal_argument(std::string_view name, double value, int places, L
     return {name, decimal(value, places, language), std::round(scale * value) / scale};
 }
 
-std::string habit_words(const std::string& habit, const std::string& house, Language language) {
-    return localized(language, "statistics.habit",
-                     {{"habit", habit}, {"house", house.empty() ? "none" : house}});
-}
-
 std::string compared_words(const ComparedFigure& row, Language language) {
     return row.name == "habit"
                ? habit_words(row.detail, "", language)
@@ -418,10 +394,6 @@ std::string compared_words(const ComparedFigure& row, Language language) {
 
 std::string tenths_of_per_cent(const ConfidenceInterval& share, Language language) {
     return decimal(100 * share.value, 1, language) + "\u00a0%";
-}
-
-std::string per_cent(double share, Language language) {
-    return localized(language, "print.per_cent", {{"share", 100 * share}});
 }
 
 std::string first_move_words(const Tally& of_south, Language language) {
@@ -451,21 +423,14 @@ std::string_view first_move_verdict(const Tally& south) {
 
 std::string cards_key_text(std::span<const PlayerFigures> players, Language language) {
     std::string text = localized(language, "bulletin.cards_key");
-    if (std::ranges::any_of(players, [](const PlayerFigures& player) {
-            return player.results.games() >= games_for_interval;
-        })) {
-        text += " " + localized(language, "bulletin.cards_limits");
-    }
-    if (std::ranges::any_of(players,
-                            [](const PlayerFigures& player) { return player.judged_total().moves() > 0; })) {
-        text += " " + localized(language, "bulletin.cards_losses");
-    }
+    const auto add_if_any = [&](std::string_view id, auto has) {
+        text += std::ranges::any_of(players, has) ? " " + localized(language, id) : "";
+    };
+    add_if_any("bulletin.cards_limits",
+               [](const PlayerFigures& player) { return player.results.games() >= games_for_interval; });
+    add_if_any("bulletin.cards_losses",
+               [](const PlayerFigures& player) { return player.judged_total().moves() > 0; });
     return text;
-}
-
-std::string results_text(const Tally& south, Language language) {
-    return localized(language, "bulletin.results",
-                     {{"won", south.won}, {"drawn", south.drawn}, {"lost", south.lost}});
 }
 
 std::string points_text(double points) { return half_text(static_cast<int>(std::lround(2 * points))); }
@@ -504,7 +469,7 @@ Drawing player_card(const PlayerFigures& player, const RuleSet& rules, const Sta
         if (enough) {
             drawing.add(Line{{end * score.low, y}, {end * score.high, y}, {ink().ink, 1.6}});
         }
-        drawing.add(Ellipse{{end * score.value, y}, 0.4 * em, 0.4 * em, {ink().ink, std::nullopt}});
+        drawing.add(Ellipse{{end * score.value, y}, 0.4 * em, 0.4 * em, {ink().ink}});
         const std::string value = per_cent(score.value, look.language);
         at_right(y + 0.35 * em,
                  enough ? look.say("bulletin.score_interval", {{"value", value},
@@ -526,7 +491,7 @@ Drawing player_card(const PlayerFigures& player, const RuleSet& rules, const Sta
 
 Drawing statistics_picture(const Statistics& figures, const std::string& title, std::size_t max_cards,
                            const StatisticsLook& look, TextMeasurer& measurer) {
-    return PictureSetter(figures, look, measurer).set(title, max_cards);
+    return PictureSetter{look, figures, measurer}.set(title, max_cards);
 }
 
 Drawing share_chart(const Tally& south, const StatisticsLook& look) {
@@ -539,7 +504,7 @@ Drawing share_chart(const Tally& south, const StatisticsLook& look) {
     const double right = look.width - em;
     const auto x_of = [&](double value) { return left + value * (right - left); };
     const double axis = 3.4 * em;
-    drawing.write({0, em}, label, sans(look), ink().ink);
+    drawing.write({0, em}, label, sans(look));
     drawing.add(Line{{left, axis}, {right, axis}, {ink().faint, 0.6}});
     for (const double tick : {0.0, 0.25, 0.5, 0.75, 1.0}) {
         const double x = x_of(tick);
@@ -555,7 +520,7 @@ Drawing share_chart(const Tally& south, const StatisticsLook& look) {
             drawing.add(Line{{x_of(end), y - 0.35 * em}, {x_of(end), y + 0.35 * em}, {ink().ink, 1.4}});
         }
     }
-    drawing.add(Ellipse{{x_of(share.value), y}, 0.42 * em, 0.42 * em, {ink().ink, std::nullopt}});
+    drawing.add(Ellipse{{x_of(share.value), y}, 0.42 * em, 0.42 * em, {ink().ink}});
     return drawing;
 }
 
@@ -679,7 +644,7 @@ Drawing reliability_diagram(const std::vector<Prediction>& predictions, const Re
         return {left + predicted / most * scale.side, top + (1 - seen / most) * scale.side};
     };
     const auto write = [&](Point at, const std::string& text, Anchor anchor, Colour colour) {
-        drawing.write(at, text, {Face::Sans, em, false, false}, colour, anchor);
+        drawing.write(at, text, {Face::Sans, em}, colour, anchor);
     };
     for (std::size_t i = 0; i < scale.ticks.size(); ++i) {
         const double tick = scale.ticks[i];
@@ -694,8 +659,7 @@ Drawing reliability_diagram(const std::vector<Prediction>& predictions, const Re
         if (one.predicted <= most && one.seen <= most) {
             const double high = std::min(one.high, most);
             drawing.add(Line{place(one.predicted, one.low), place(one.predicted, high), {ink().ink, 1.2}});
-            drawing.add(
-                Ellipse{place(one.predicted, one.seen), 0.36 * em, 0.36 * em, {ink().ink, std::nullopt}});
+            drawing.add(Ellipse{place(one.predicted, one.seen), 0.36 * em, 0.36 * em, {ink().ink}});
         }
     }
     write(place(most / 2, 0) + Point{0, 2.8 * em}, scale.across, Anchor::Middle, ink().ink);

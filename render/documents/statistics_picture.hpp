@@ -17,13 +17,19 @@ namespace awale::render {
 TextArgument decimal_argument(std::string_view name, double value, int places, Language language);
 
 /// What mistakes are about, in a few words; the house is that left to a capture, or empty.
-std::string habit_words(const std::string& habit, const std::string& house, Language language);
+inline std::string habit_words(const std::string& habit, const std::string& house, Language language) {
+    return localized(language, "statistics.habit",
+                     {{"habit", habit}, {"house", house.empty() ? "none" : house}});
+}
 
 /// What a row of a comparison is about.
 std::string compared_words(const ComparedFigure& row, Language language);
 
 /// A share in whole per cent, and with a decimal.
-std::string per_cent(double share, Language language);
+inline std::string per_cent(double share, Language language) {
+    return localized(language, "print.per_cent", {{"share", 100 * share}});
+}
+
 std::string tenths_of_per_cent(const ConfidenceInterval& share, Language language);
 
 /// What South's share of the points says about moving first.
@@ -39,7 +45,10 @@ inline constexpr std::size_t games_for_interval = 5;
 std::string cards_key_text(std::span<const PlayerFigures> players, Language language);
 
 /// South’s wins, draws and losses, in words.
-std::string results_text(const Tally& south, Language language);
+inline std::string results_text(const Tally& south, Language language) {
+    return localized(language, "bulletin.results",
+                     {{"won", south.won}, {"drawn", south.drawn}, {"lost", south.lost}});
+}
 
 /// Points with halves, `3½`.
 std::string points_text(double points);

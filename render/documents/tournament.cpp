@@ -6,72 +6,69 @@
 
 #include "awale/notation/io/search_key.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
-#include "awale/render/layout/flow.hpp"
 
 namespace awale::render {
 
 namespace {
 
-class TournamentSetter : Setting {
-public:
-    TournamentSetter(const Tournament& tournament, const std::vector<TournamentStanding>& standings,
-                     const TournamentOptions& options, TextMeasurer& text_measurer)
-        : Setting{page_style(options.paper), options.language, nullptr, text_measurer},
-          tournament_(tournament),
-          standings_(standings),
-          options_(options),
-          title_(options.title.empty() ? say("tournament.title") : typeset(options.title, language)),
-          round_(say("print.round", {{"round", options.round}})) {
-        std::ranges::copy_if(tournament.games, std::back_inserter(games_),
-                             [&](const TournamentGame& game) { return game.round == options.round; });
-        std::ranges::stable_sort(
-            games_, {}, [](const TournamentGame& game) { return std::pair(!game.north, game.table); });
-    }
+struct TournamentSetter : Setting {
+    const Tournament& tournament;
+    const std::vector<TournamentStanding>& standings;
+    const TournamentOptions& options;
+    std::string title = options.title.empty() ? say("tournament.title") : typeset(options.title, language);
+    std::string round = say("print.round", {{"round", options.round}});
+    std::vector<TournamentGame> games{};  ///< of the round, byes last
+    Pages pages{*this};
+    std::size_t parts = 0;
+    double y = 0;
 
     Document set() {
-        pages_.document = new_document(title_, {}, language);
-        if (!games_.empty()) {
+        std::ranges::copy_if(tournament.games, std::back_inserter(games),
+                             [&](const TournamentGame& game) { return game.round == options.round; });
+        std::ranges::stable_sort(
+            games, {}, [](const TournamentGame& game) { return std::pair(!game.north, game.table); });
+        pages.document = new_document(title, {}, language);
+        if (!games.empty()) {
             add_pairings();
             add_names();
         }
-        if (games_.empty() || std::ranges::any_of(tournament_.games, [](const TournamentGame& game) {
+        if (games.empty() || std::ranges::any_of(tournament.games, [](const TournamentGame& game) {
                 return game.seeds.has_value();
             })) {
             add_standings();
         }
-        if (!games_.empty()) {
+        if (!games.empty()) {
             add_slips();
-            for (const TournamentGame& game : games_) {
-                if (options_.score_sheets && game.north) {
+            for (const TournamentGame& game : games) {
+                if (options.score_sheets && game.north) {
                     add_score_sheet(game);
                 }
             }
         }
-        return std::move(pages_.document);
+        return std::move(pages.document);
     }
 
-private:
     double bottom() const { return style.text_top() + style.text_height(); }
 
-    Drawing& page() { return pages_.last(); }
+    Drawing& page() { return pages.last(); }
 
     /// A new page with its heading, unless there is room for one on the last. The heading is a part of the
     /// outline.
     void begin(const std::string& heading, bool may_continue = false) {
         const Font font = serif(1.8, true);
-        if (!may_continue || pages_.document.pages.empty() || y_ + 10 * style.leading > bottom()) {
-            pages_.add(Drawing{.size = style.page});
-            y_ = style.top;
+        if (!may_continue || pages.document.pages.empty() || y + 10 * style.leading > bottom()) {
+            pages.add(Drawing{.size = style.page});
+            y = style.top;
         }
-        const std::string destination = "part-" + std::to_string(++parts_);
-        pages_.add_entry(heading, destination);
+        const std::string destination = "part-" + std::to_string(++parts);
+        pages.add_entry(heading, destination);
         const auto group =
-            page().group({.role = Role::Heading1, .offset = {style.left, y_}, .destination = destination});
-        page().write({0, font.size}, heading, font, ink().ink);
+            page().group({.role = Role::Heading1, .offset = {style.left, y}, .destination = destination});
+        page().write({0, font.size}, heading, font);
         page().write({style.text_width(), font.size},
-                     shortened(title_, sans(), 0.45 * style.text_width(), measurer), sans(), ink().faint,
+                     shortened(title, sans(), 0.45 * style.text_width(), measurer), sans(), ink().faint,
                      Anchor::End);
-        y_ += 1.8 * font.size;
+        y += 1.8 * font.size;
     }
 
     /// Large enough for a wall.
@@ -92,25 +89,25 @@ private:
             }
         }
         rows.insert(rows.begin(), std::move(first));
-        y_ = pages_.add_table(columns, rows, look, std::nullopt, y_) + style.leading;
+        y = pages.add_table(columns, rows, look, std::nullopt, y) + style.leading;
     }
 
     /// A name with its group.
     std::string shown(std::size_t player) const {
-        const TournamentPlayer& one = tournament_.players[player];
+        const TournamentPlayer& one = tournament.players[player];
         return typeset(one.name, language) +
                (one.group.empty() ? "" : " (" + typeset(one.group, language) + ")");
     }
 
     std::string points(std::size_t player) const {
-        const auto found = std::ranges::find(standings_, player, &TournamentStanding::player);
+        const auto found = std::ranges::find(standings, player, &TournamentStanding::player);
         return points_text(found->points / 2.0);
     }
 
     void add_pairings() {
-        begin(round_);
+        begin(round);
         std::vector<TableRow> rows;
-        for (const TournamentGame& game : games_) {
+        for (const TournamentGame& game : games) {
             const std::string seeds =
                 game.seeds ? std::to_string(game.seeds->first) + "–" + std::to_string(game.seeds->second)
                            : "";
@@ -132,16 +129,16 @@ private:
 
     /// Who looks for a name finds the table.
     void add_names() {
-        begin(say("tournament.by_name", {{"round", options_.round}}));
+        begin(say("tournament.by_name", {{"round", options.round}}));
         std::vector<std::pair<std::string, TableRow>> rows;
         const auto add = [&](std::size_t player, const TournamentGame* game, Side side) {
             rows.emplace_back(
-                search_key(tournament_.players[player].name),
+                search_key(tournament.players[player].name),
                 TableRow{{shown(player)},
                          {game != nullptr && game->north ? std::to_string(game->table) : "–", true},
                          {game != nullptr && game->north ? side_name(side, language) : ""}});
         };
-        for (const TournamentGame& game : games_) {
+        for (const TournamentGame& game : games) {
             add(game.south, &game, Side::South);
             if (game.north) {
                 add(*game.north, &game, Side::North);
@@ -158,26 +155,26 @@ private:
 
     void add_standings() {
         std::set<std::string> groups{""};
-        if (options_.by_group) {
+        if (options.by_group) {
             groups.clear();
-            for (const TournamentPlayer& player : tournament_.players) {
+            for (const TournamentPlayer& player : tournament.players) {
                 groups.insert(player.group);
             }
         }
         std::size_t last = 0;
-        for (const TournamentGame& game : tournament_.games) {
+        for (const TournamentGame& game : tournament.games) {
             last = game.seeds ? std::max(last, game.round) : last;
         }
         for (const std::string& group : groups) {
             std::vector<TableRow> rows;
             std::size_t first = 0;
-            for (std::size_t i = 0; i < standings_.size(); ++i) {
-                const TournamentStanding& one = standings_[i];
-                if (options_.by_group && tournament_.players[one.player].group != group) {
+            for (std::size_t i = 0; i < standings.size(); ++i) {
+                const TournamentStanding& one = standings[i];
+                if (options.by_group && tournament.players[one.player].group != group) {
                     continue;
                 }
                 // Places are counted within the group.
-                const bool shares = !rows.empty() && standings_[first].place == one.place;
+                const bool shares = !rows.empty() && standings[first].place == one.place;
                 const std::string place = shares ? rows.back().front().text : std::to_string(rows.size() + 1);
                 first = i;
                 rows.push_back({{place},
@@ -196,10 +193,10 @@ private:
                        {"bulletin.seeds", -0.14}},
                       std::move(rows), style.text_width(), 1.08 * style.body);
         }
-        y_ += add_pieces(
+        y += add_pieces(
             page(),
             lines({{say("tournament.key"), sans(), ink().faint}}, style.text_width(), 1.35 * style.small),
-            {style.left, y_}, Role::Paragraph);
+            {style.left, y}, Role::Paragraph);
     }
 
     /// A dashed line to cut along.
@@ -225,16 +222,16 @@ private:
         const double width = style.page.width / columns, height = style.page.height / rows;
         const double edge = 0.5 * style.left;
         std::size_t count = 0;
-        for (const TournamentGame& game : games_) {
+        for (const TournamentGame& game : games) {
             if (!game.north || game.seeds) {
                 continue;
             }
             const std::size_t place = count++ % (columns * rows);
             if (place == 0) {
-                pages_.add(Drawing{.size = style.page});
+                pages.add(Drawing{.size = style.page});
                 if (count == 1) {
-                    pages_.add_entry(say("tournament.slips"), "slips");
-                    const auto group = page().group({.role = Role::None, .destination = "slips"});
+                    pages.add_entry(say("tournament.slips"), "slips");
+                    const auto group = page().group({.destination = "slips"});
                 }
                 cut({width, 0}, {width, style.page.height});
                 for (std::size_t row = 1; row < rows; ++row) {
@@ -248,10 +245,10 @@ private:
             const double box = 0.19 * height;
             const Font bold = serif(1.1, true);
             const auto group = page().group({.role = Role::Paragraph});
-            const std::string where = round_ + " · " + say("tournament.at_table", {{"table", game.table}});
-            page().write(at + Point{0, 0.2 * height}, where, bold, ink().ink);
+            const std::string where = round + " · " + say("tournament.at_table", {{"table", game.table}});
+            page().write(at + Point{0, 0.2 * height}, where, bold);
             page().write(at + Point{room, 0.2 * height},
-                         shortened(title_, sans(), room - measurer.width(where, bold) - 10, measurer), sans(),
+                         shortened(title, sans(), room - measurer.width(where, bold) - 10, measurer), sans(),
                          ink().faint, Anchor::End);
             write_side(Side::South, game.south, at + Point{0, 0.28 * height}, room, box);
             write_side(Side::North, *game.north, at + Point{0, 0.52 * height}, room, box);
@@ -271,53 +268,44 @@ private:
 
     void add_score_sheet(const TournamentGame& game) {
         constexpr std::size_t columns = 3, rows = 25;
-        begin(round_ + " · " + say("tournament.at_table", {{"table", game.table}}));
+        begin(round + " · " + say("tournament.at_table", {{"table", game.table}}));
         const double width = style.text_width(), box = 2.1 * style.leading;
-        write_side(Side::South, game.south, {style.left, y_}, width, box);
-        write_side(Side::North, *game.north, {style.left, y_ + 1.3 * box}, width, box);
-        y_ += 2.8 * box;
-        y_ += add_pieces(
+        write_side(Side::South, game.south, {style.left, y}, width, box);
+        write_side(Side::North, *game.north, {style.left, y + 1.3 * box}, width, box);
+        y += 2.8 * box;
+        y += add_pieces(
             page(), lines({{say("tournament.how_to_write"), sans(), ink().faint}}, width, 1.35 * style.small),
-            {style.left, y_}, Role::Paragraph);
-        y_ += 0.8 * style.leading;
+            {style.left, y}, Role::Paragraph);
+        y += 0.8 * style.leading;
         const double pitch = (width + style.gutter) / columns, across = pitch - style.gutter;
         const double number = 0.16 * across, cell = (across - number) / 2;
-        const double height = (bottom() - y_ - 2.5 * style.leading) / (rows + 1);
+        const double height = (bottom() - y - 2.5 * style.leading) / (rows + 1);
         for (std::size_t column = 0; column < columns; ++column) {
-            const Point at{style.left + static_cast<double>(column) * pitch, y_};
+            const Point at{style.left + static_cast<double>(column) * pitch, y};
             for (const Side side : {Side::South, Side::North}) {
                 page().write(at + Point{number + (side == Side::South ? 0.5 : 1.5) * cell, 0.75 * height},
                              side_name(side, language), sans(1, true), ink().ink, Anchor::Middle);
             }
             for (std::size_t row = 1; row <= rows; ++row) {
-                const double y = static_cast<double>(row) * height;
-                page().write(at + Point{number - 4, y + 0.7 * height}, std::to_string(column * rows + row),
-                             sans(), ink().faint, Anchor::End);
+                const double below = static_cast<double>(row) * height;
+                page().write(at + Point{number - 4, below + 0.7 * height},
+                             std::to_string(column * rows + row), sans(), ink().faint, Anchor::End);
                 for (const double x : {number, number + cell}) {
                     page().add(
-                        Box{at + Point{x, y}, {cell, height}, 0, {.stroke = Stroke{ink().faint, 0.4}}});
+                        Box{at + Point{x, below}, {cell, height}, 0, {.stroke = Stroke{ink().faint, 0.4}}});
                 }
             }
         }
         add_signatures({style.left, bottom() - style.small}, width);
     }
-
-    const Tournament& tournament_;
-    const std::vector<TournamentStanding>& standings_;
-    const TournamentOptions& options_;
-    std::string title_;
-    std::string round_;
-    std::vector<TournamentGame> games_;  ///< of the round, byes last
-    Pages pages_{*this};
-    std::size_t parts_ = 0;
-    double y_ = 0;
 };
 
 }  // namespace
 
 Document tournament_document(const Tournament& tournament, const std::vector<TournamentStanding>& standings,
                              const TournamentOptions& options, TextMeasurer& measurer) {
-    return TournamentSetter(tournament, standings, options, measurer).set();
+    const Setting setting{page_style(options.paper), options.language, nullptr, measurer};
+    return TournamentSetter{setting, tournament, standings, options}.set();
 }
 
 }  // namespace awale::render

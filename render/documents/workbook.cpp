@@ -7,11 +7,8 @@
 #include <utility>
 
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
-#include "awale/render/documents/exercise_text.hpp"
-#include "awale/render/layout/paragraph.hpp"
 
 namespace awale::render {
 
@@ -32,115 +29,96 @@ void add_dots(Drawing& drawing, Colour colour, int count, Point at, double size)
         const bool full = dot < count;
         const double radius = full ? size / 2 : size / 2 - 0.3;
         drawing.add(Ellipse{at + Point{(0.5 + dot_pitch * dot) * size, 0}, radius, radius,
-                            full ? Paint{colour, std::nullopt} : Paint{std::nullopt, Stroke{colour, 0.6}}});
+                            full ? Paint{colour} : Paint{.stroke = Stroke{colour, 0.6}}});
     }
 }
 
 /// Sets the lines of a sheet in tables below a heading, which begins at `top` of a page.
-class ScoreSetter : Setting {
-public:
-    ScoreSetter(const ScoreSheet& sheet, const Setting& setting, double top)
-        : Setting(setting),
-          sheet_(sheet),
-          tables_(style.columns == 1 ? 1 : sheet.tables),
-          top_(top),
-          height_(1.65 * style.leading),
-          head_(4.2 * style.leading),
-          width_((style.text_width() - static_cast<double>(tables_ - 1) * style.gutter) /
-                 static_cast<double>(tables_)) {
-        const bool has_second = !sheet.columns[1].empty();
-        const double points = (has_second ? 0.62 : 0.74) * width_;
-        edges_ = {0, has_second ? 0.2 * width_ : points, points, width_};
-    }
+struct ScoreSetter : Setting {
+    const ScoreSheet& sheet;
+    double begin;  ///< of the heading, on the page
+    std::size_t tables = style.columns == 1 ? 1 : sheet.tables;
+    double row_height = 1.65 * style.leading;
+    double head = 4.2 * style.leading;  ///< the height of the heading
+    double width = (style.text_width() - static_cast<double>(tables - 1) * style.gutter) /
+                   static_cast<double>(tables);  ///< of a table
+    bool has_second = !sheet.columns[1].empty();
+    double points = (has_second ? 0.62 : 0.74) * width;
+    std::array<double, 4> edges{0, has_second ? 0.2 * width : points, points, width};
 
     std::size_t lines_on_page() const {
-        return tables_ * (static_cast<std::size_t>((style.text_height() - head_) / height_) - 2);
+        return tables * (static_cast<std::size_t>((style.text_height() - head) / row_height) - 2);
     }
 
     /// Of the heading, `count` lines and the total.
     double height(std::size_t count) const {
-        return head_ + static_cast<double>(in_a_table(count) + 2) * height_;
+        return head + static_cast<double>(in_a_table(count) + 2) * row_height;
     }
 
     /// Adds the heading, `count` lines and, below the last, the total.
     void add(Drawing& page, std::size_t first, std::size_t count) const {
-        {
-            const auto heading = page.group({.role = Role::Heading1,
-                                             .offset = {style.left, top_},
-                                             .destination = first == 0 ? "scores" : ""});
-            page.write({0, 1.4 * style.leading}, say("workbook.score_sheet"), serif(1.7), ink().ink);
-        }
-        page.write({style.left, top_ + 2.8 * style.leading}, sheet_.help, serif(1), ink().ink);
+        page.write({.role = Role::Heading1,
+                    .offset = {style.left, begin},
+                    .destination = first == 0 ? "scores" : ""},
+                   {0, 1.4 * style.leading}, say("workbook.score_sheet"), serif(1.7));
+        page.write({style.left, begin + 2.8 * style.leading}, sheet.help, serif(1));
         const std::size_t step = in_a_table(count);
         double x = style.left;
-        for (std::size_t begin = first; begin < first + count; begin += step, x += width_ + style.gutter) {
-            add_table(page, begin, std::min(begin + step, first + count), x);
+        for (std::size_t from = first; from < first + count; from += step, x += width + style.gutter) {
+            add_table(page, from, std::min(from + step, first + count), x);
         }
-        if (first + count == sheet_.lines.size()) {
+        if (first + count == sheet.lines.size()) {
             const int possible =
-                std::accumulate(sheet_.lines.begin(), sheet_.lines.end(), 0,
+                std::accumulate(sheet.lines.begin(), sheet.lines.end(), 0,
                                 [](int sum, const ScoreLine& line) { return sum + line.points; });
-            page.write({style.page.width - style.right, top_ + height(count)},
+            page.write({style.page.width - style.right, begin + height(count)},
                        say("workbook.total") + "  ________ / " + std::to_string(possible), serif(1.15, true),
                        ink().ink, Anchor::End);
         }
     }
 
-private:
-    std::size_t in_a_table(std::size_t count) const { return (count + tables_ - 1) / tables_; }
+    std::size_t in_a_table(std::size_t count) const { return (count + tables - 1) / tables; }
 
-    void add_table(Drawing& page, std::size_t begin, std::size_t end, double x) const {
-        const auto table = page.group({.role = Role::Table, .offset = {x, top_ + head_}});
-        const auto line = [&](Point from, Point to) { page.add(Line{from, to, {ink().faint, 0.5}}); };
+    void add_table(Drawing& page, std::size_t from, std::size_t end, double x) const {
+        const auto table = page.group({.role = Role::Table, .offset = {x, begin + head}});
+        const auto line = [&](Point one, Point other) { page.add(Line{one, other, {ink().faint, 0.5}}); };
         {
             const auto row = page.group({.role = Role::TableRow});
-            for (std::size_t column = 0; column < sheet_.columns.size(); ++column) {
-                if (!sheet_.columns[column].empty()) {
-                    const auto cell = page.group({.role = Role::TableHeader});
-                    page.write({edges_[column] + 3, 0.7 * height_}, sheet_.columns[column], sans(1, true),
-                               ink().ink);
+            for (std::size_t column = 0; column < sheet.columns.size(); ++column) {
+                if (!sheet.columns[column].empty()) {
+                    page.write({.role = Role::TableHeader}, {edges[column] + 3, 0.7 * row_height},
+                               sheet.columns[column], sans(1, true));
                 }
             }
         }
-        line({0, 0}, {width_, 0});
-        line({0, height_}, {width_, height_});
-        double top = height_;
-        for (std::size_t i = begin; i < end; ++i) {
-            top = static_cast<double>(i - begin + 1) * height_;
-            add_line(page, sheet_.lines[i], top);
-            line({0, top + height_}, {width_, top + height_});
+        line({0, 0}, {width, 0});
+        line({0, row_height}, {width, row_height});
+        for (std::size_t i = from; i < end; ++i) {
+            const double top = static_cast<double>(i - from + 1) * row_height;
+            add_line(page, sheet.lines[i], top);
+            line({0, top + row_height}, {width, top + row_height});
         }
-        const double bottom = static_cast<double>(end - begin + 1) * height_;
-        for (const double edge : edges_) {
+        const double bottom = static_cast<double>(end - from + 1) * row_height;
+        for (const double edge : edges) {
             line({edge, 0}, {edge, bottom});
         }
     }
 
     void add_line(Drawing& page, const ScoreLine& line, double top) const {
         const auto row = page.group({.role = Role::TableRow});
-        const double base = top + 0.68 * height_;
+        const double base = top + 0.68 * row_height;
         const auto add = [&](const std::string& link, double x, const std::string& text, Anchor anchor) {
-            const auto cell = page.group({.role = Role::TableCell, .link = link});
-            page.write({x, base}, text, sans(), ink().ink, anchor);
+            page.write({.role = Role::TableCell, .link = link}, {x, base}, text, sans(), {}, anchor);
         };
-        const bool has_second = !sheet_.columns[1].empty();
-        add(line.link, has_second ? edges_[1] - 8 : 3, line.label, has_second ? Anchor::End : Anchor::Start);
+        add(line.link, has_second ? edges[1] - 8 : 3, line.label, has_second ? Anchor::End : Anchor::Start);
         if (line.has_dots) {
             const double dot = 0.5 * style.small;
-            add_dots(page, theme->ink, line.points, {edges_[3] - dots_width(dot) - 3, top + 0.5 * height_},
+            add_dots(page, theme->ink, line.points, {edges[3] - dots_width(dot) - 3, top + 0.5 * row_height},
                      dot);
         } else if (line.points > 1) {
-            add({}, edges_[3] - 4, "/ " + std::to_string(line.points), Anchor::End);
+            add({}, edges[3] - 4, "/ " + std::to_string(line.points), Anchor::End);
         }
     }
-
-    const ScoreSheet& sheet_;
-    std::size_t tables_;
-    double top_;     ///< of the heading
-    double height_;  ///< of a row
-    double head_;    ///< of the heading
-    double width_;   ///< of a table
-    std::array<double, 4> edges_{};
 };
 
 // In lines: the number, and below the board of a workbook the position, the line to write on, and what parts
@@ -168,19 +146,19 @@ Drawing solved_board(const Task& task, const Setting& setting) {
 }
 
 std::vector<Piece> question_lines(const Task& task, const Setting& setting) {
-    return setting.column({Span{task_question(task, setting.language), setting.serif(), ink().ink}},
+    return setting.column({Span{task_question(task, setting.language), setting.serif()}},
                           1.1 * setting.style.leading, Align::Centre);
 }
 
 /// Above the board of a task.
 double lines_above(const TaskSetting& tasks) {
     constexpr double little = 0.3;
-    return tasks.setting.style.columns == 1 && tasks.picture <= most_beside ? little : above_board;
+    return tasks.style.columns == 1 && tasks.picture <= most_beside ? little : above_board;
 }
 
 double board_height(const TaskSetting& tasks, double share) {
     DiagramOptions look;
-    look.width = share * tasks.setting.style.column_width();
+    look.width = share * tasks.style.column_width();
     return diagram_height(rules_of(tasks.tasks.front()), look);
 }
 
@@ -209,10 +187,10 @@ double hint_leading(const Setting& setting) { return 1.25 * setting.style.small;
 
 std::vector<Piece> lines_of(const std::vector<NumberedHint>& hints, const Setting& setting) {
     const Font bold = setting.sans(1, true);
-    std::vector<Span> spans{Span{setting.lead(setting.say("workbook.hints_heading")), bold, ink().ink}};
+    std::vector<Span> spans{Span{setting.lead(setting.say("workbook.hints_heading")), bold}};
     for (const NumberedHint& hint : hints) {
-        spans.push_back(Span{std::to_string(hint.number) + "\u00a0", bold, ink().ink});
-        spans.push_back(Span{hint.text + "  ", setting.sans(), ink().ink});
+        spans.push_back(Span{std::to_string(hint.number) + "\u00a0", bold});
+        spans.push_back(Span{hint.text + "  ", setting.sans()});
     }
     return setting.lines(spans, setting.style.text_width(), hint_leading(setting));
 }
@@ -224,11 +202,10 @@ std::vector<Block> term_blocks(std::string_view heading, const std::string& dest
     std::vector<Block> blocks{setting.heading(setting.say(heading), setting.serif(1.25, true), 1.5 * leading,
                                               0.5 * leading, destination)};
     for (const GlossaryEntry& entry : entries) {
-        blocks.push_back(
-            {.pieces = setting.column({Span{setting.lead(entry.term), setting.serif(1, true), ink().ink},
-                                       Span{entry.meaning, setting.serif(), ink().ink}},
-                                      leading),
-             .space_before = 0.3 * leading});
+        blocks.push_back({.pieces = setting.column({Span{setting.lead(entry.term), setting.serif(1, true)},
+                                                    Span{entry.meaning, setting.serif()}},
+                                                   leading),
+                          .space_before = 0.3 * leading});
     }
     return blocks;
 }
@@ -247,23 +224,13 @@ double hints_height(std::vector<NumberedHint> hints, const Setting& setting) {
     return (static_cast<double>(lines_of(hints, setting).size()) + above) * hint_leading(setting);
 }
 
-/// Adds hints at the foot of a page, to be read by turning the book round.
-void add_hints(Drawing& page, const std::vector<NumberedHint>& hints, const Setting& setting) {
-    const PageStyle& style = setting.style;
-    const auto turned =
-        page.group({.role = Role::None,
-                    .offset = {style.page.width - style.right, style.text_top() + style.text_height()},
-                    .upside_down = true});
-    add_pieces(page, lines_of(hints, setting), {0, 0}, Role::Paragraph);
-}
-
 /// Sets tasks side by side in columns, as many rows as a page takes, and their hints at its foot.
-class TaskSetter : Setting {
+class TaskSetter : TaskSetting {
 public:
-    TaskSetter(const TaskSetting& tasks, double head) : Setting(tasks.setting), tasks_(tasks), head_(head) {
-        for (const Task& task : tasks.tasks) {
+    TaskSetter(const TaskSetting& setting, double head) : TaskSetting(setting), head_(head) {
+        for (const Task& task : tasks) {
             // The rules are enough for a question.
-            const auto* const exercise = tasks.has_hints ? std::get_if<Exercise>(&task) : nullptr;
+            const auto* const exercise = has_hints ? std::get_if<Exercise>(&task) : nullptr;
             hints_.push_back(
                 {hints_.size() + 1, exercise == nullptr ? "" : hint_texts(*exercise, language).front()});
         }
@@ -271,24 +238,24 @@ public:
         if (style.columns == 1) {
             fit_pairs_of_hints();
         }
-        tasks.in_workbook ? fit_in_workbook() : fit();
+        in_workbook ? fit_in_workbook() : fit();
     }
 
     std::vector<Drawing> set() {
         std::vector<Drawing> pages;
         std::size_t number = 1;
         for (const std::size_t rows_here :
-             rows_of_pages((tasks_.tasks.size() + style.columns - 1) / style.columns, rows(head_), rows(0))) {
+             rows_of_pages((tasks.size() + style.columns - 1) / style.columns, rows(head_), rows(0))) {
             const std::size_t first = number;
             const double free = pages.empty() ? head_ : 0;
             const double pitch = room(free) / static_cast<double>(rows(free));
             Drawing& page = pages.emplace_back(Drawing{.size = style.page});
-            if (tasks_.in_workbook && first == 1) {
-                const auto top = page.group({.role = Role::None, .destination = "exercises"});
+            if (in_workbook && first == 1) {
+                const auto top = page.group({.destination = "exercises"});
             }
-            for (std::size_t place = 0; place < style.columns * rows_here && number <= tasks_.tasks.size();
+            for (std::size_t place = 0; place < style.columns * rows_here && number <= tasks.size();
                  ++place) {
-                add_task(page, tasks_, number,
+                add_task(page, number,
                          {style.column_left(place % style.columns),
                           style.text_top() + free + static_cast<double>(place / style.columns) * pitch});
                 ++number;
@@ -331,50 +298,53 @@ private:
     /// be.
     void fit() {
         const bool is_single = style.columns == 1;
-        const std::size_t wanted = is_single ? 2 : tasks_.tasks.size();
+        const std::size_t wanted = is_single ? 2 : tasks.size();
         for (const double head : {head_, is_single ? 0 : head_}) {
-            for (const double picture : pictures_to_try) {
-                tasks_.picture = picture;
-                cell_ = task_height(tasks_);
+            for (const double share : pictures_to_try) {
+                picture = share;
+                cell_ = task_height();
                 if (style.columns * rows(head) >= wanted && (!is_single || rows(0) >= wanted)) {
                     return;
                 }
             }
         }
-        tasks_.picture = 1;
-        cell_ = task_height(tasks_);
+        picture = 1;
+        cell_ = task_height();
     }
 
     /// Smaller boards where a question takes more lines than there is room for.
     void fit_in_workbook() {
         double tallest = 0;
-        for (const Task& task : tasks_.tasks) {
+        for (const Task& task : tasks) {
             tallest = std::max(tallest, height_of(question_lines(task, *this)));
         }
         // In one column the number stands beside a narrow board.
         const bool is_single = style.columns == 1;
-        tasks_.picture = is_single ? most_beside : 1;
-        const double words = (lines_above(tasks_) + below_board) * style.leading + tallest;
-        cell_ = board_height(tasks_, least_share) + words;
+        picture = is_single ? most_beside : 1;
+        const double words = (lines_above(*this) + below_board) * style.leading + tallest;
+        cell_ = board_height(*this, least_share) + words;
         if (!is_single) {
-            cell_ = std::max(board_height(tasks_, good_share) + 6.1 * style.leading, cell_);
+            cell_ = std::max(board_height(*this, good_share) + 6.1 * style.leading, cell_);
         }
         const double pitch = room_ / static_cast<double>(rows(0));
-        tasks_.picture = std::clamp((pitch - words) / board_height(tasks_, 1), least_share, tasks_.picture);
+        picture = std::clamp((pitch - words) / board_height(*this, 1), least_share, picture);
     }
 
-    /// Those of the tasks from one number to before another.
+    /// Those of the tasks from one number to before another, at the foot of the page, to be read by turning
+    /// the book round.
     void add_page_hints(Drawing& page, std::size_t from, std::size_t end) const {
         std::vector<NumberedHint> here;
         std::ranges::copy_if(hints_, std::back_inserter(here), [&](const NumberedHint& hint) {
             return hint.number >= from && hint.number < end && !hint.text.empty();
         });
         if (!here.empty()) {
-            add_hints(page, here, *this);
+            const auto turned = page.group(
+                {.offset = {style.page.width - style.right, style.text_top() + style.text_height()},
+                 .upside_down = true});
+            add_pieces(page, lines_of(here, *this), {0, 0}, Role::Paragraph);
         }
     }
 
-    TaskSetting tasks_;
     double head_;
     std::vector<NumberedHint> hints_;  ///< of the tasks; empty for questions
     double cell_ = 0;
@@ -391,30 +361,26 @@ void add_moves_line(Drawing& page, const Setting& setting, double y) {
     const double first = setting.measurer.width(move, font) + 5;
     const double second = first + 3.5 * setting.style.leading;
     const double third = second + 8 + setting.measurer.width(line, font) + 5;
-    page.write({0, y}, move, font, ink().ink);
+    page.write({0, y}, move, font);
     page.add(Line{{first, y + 1.5}, {second, y + 1.5}, {ink().faint, 0.5}});
-    page.write({second + 8, y}, line, font, ink().ink);
+    page.write({second + 8, y}, line, font);
     page.add(Line{{third, y + 1.5}, {setting.style.column_width(), y + 1.5}, {ink().faint, 0.5}});
 }
 
 /// Sets a book of exercises, part after part.
-class WorkbookSetter : Setting {
-public:
-    WorkbookSetter(const std::vector<Exercise>& exercises, const WorkbookOptions& options,
-                   TextMeasurer& text_measurer)
-        : Setting{page_style(options.paper, options.large), options.language, options.theme, text_measurer},
-          exercises_(exercises),
-          options_(options),
-          rules_(exercises.front().rules) {}
+struct WorkbookSetter : Setting {
+    const std::vector<Exercise>& exercises;
+    const WorkbookOptions& options;
+    const RuleSet& rules = exercises.front().rules;
 
     Document set(BookPart part) {
-        const Topic topic = topic_of(exercises_, language);
-        Pages pages{*this, new_document(title() + " – " + topic.name, topic.about, language, rules_.name)};
+        const Topic topic = topic_of(exercises, language);
+        Pages pages{*this, new_document(title() + " – " + topic.name, topic.about, language, rules.name)};
         Document& document = pages.document;
         if (part != BookPart::Teacher) {
             pages.add(cover(topic));
             std::vector<Block> help = instructions();
-            append(help, glossary_blocks(rules_, *this));
+            append(help, glossary_blocks(rules, *this));
             pages.add_columns(help, topic.name);
             add_questions_and_scores(pages, topic.name);
         }
@@ -428,7 +394,7 @@ public:
                             {say("workbook.glossary"), "glossary", 0},
                             {say("workbook.exercises"), "exercises", 0}};
         const auto add_each = [&](std::string (*destination)(std::size_t)) {
-            for (std::size_t number = 1; number <= exercises_.size(); ++number) {
+            for (std::size_t number = 1; number <= exercises.size(); ++number) {
                 pages.add_entry(say("workbook.exercise", {{"number", number}}), destination(number), 1);
             }
         };
@@ -440,55 +406,54 @@ public:
         return std::move(document);
     }
 
-private:
     std::string title() const {
-        return options_.title.empty() ? say("workbook.title") : typeset(options_.title, language);
+        return options.title.empty() ? say("workbook.title") : typeset(options.title, language);
     }
 
     Drawing cover(const Topic& topic) const {
         // The exercise whose solution sows the most seeds: there is most to see.
-        const Exercise& shown = *std::ranges::max_element(exercises_, {}, [](const Exercise& exercise) {
+        const Exercise& shown = *std::ranges::max_element(exercises, {}, [](const Exercise& exercise) {
             return exercise.board.seeds(exercise.solution().house);
         });
         return set_cover(
             {.title = title(),
-             .subtitle = topic.name +
-                         (options_.level ? " · " + level_name(*options_.level, language) : std::string()),
+             .subtitle =
+                 topic.name + (options.level ? " · " + level_name(*options.level, language) : std::string()),
              .board = shown.board,
              .rules = shown.rules,
              .about = topic.about,
              .contents =
-                 say("workbook.contents", {{"count", exercises_.size()},
-                                           {"rules", typeset(rules_known_as(rules_, language), language)}})},
+                 say("workbook.contents", {{"count", exercises.size()},
+                                           {"rules", typeset(rules_known_as(rules, language), language)}})},
             *this);
     }
 
     std::vector<Block> instructions() const {
         std::vector<Block> blocks{
             heading(say("workbook.how"), serif(1.25, true), 1.5 * style.leading, 0.5 * style.leading, "how")};
-        for (const std::string& text : instruction_texts(rules_, language)) {
+        for (const std::string& text : instruction_texts(rules, language)) {
             blocks.push_back(words(text, serif(), style.leading, 0.4 * style.leading));
         }
         blocks.push_back(example());
-        append(blocks, reading_blocks(rules_, *this));
+        append(blocks, reading_blocks(rules, *this));
         return blocks;
     }
 
     // A diagram with its arrow, and what is to be seen on it.
     Block example() const {
         constexpr double column_share = 0.94;
-        const Board board = Board::start(rules_);
-        const House house{Side::South, rules_.houses_a_side - std::size_t{2}};
+        const Board board = Board::start(rules);
+        const House house{Side::South, rules.houses_a_side - std::size_t{2}};
         DiagramOptions look = setting_look(*this, column_share * style.column_width());
         look.played = SowingArrow{house, board.seeds(house)};
         look.title = say("workbook.signs");
         const std::string caption =
             say("workbook.signs_caption", {{"house", house.letter()},
                                            {"seeds", board.seeds(house).count()},
-                                           {"last", play(board, house, rules_).last.letter()}});
+                                           {"last", play(board, house, rules).last.letter()}});
         const double leading = 1.35 * style.small;
-        Drawing drawing = captioned(diagram(board, rules_, look), style.column_width(),
-                                    column({Span{caption, sans(), ink().ink}}, leading));
+        Drawing drawing = captioned(diagram(board, rules, look), style.column_width(),
+                                    column({Span{caption, sans()}}, leading));
         drawing.size.height += 0.5 * leading;
         return drawn_block(std::move(drawing), 0.5 * style.leading);
     }
@@ -498,21 +463,21 @@ private:
         ScoreSheet sheet{.help = say("workbook.score_help"),
                          .columns = {say("workbook.column_number"), say("workbook.column_move"),
                                      say("workbook.column_points")}};
-        for (const Exercise& exercise : exercises_) {
+        for (const Exercise& exercise : exercises) {
             const std::size_t number = sheet.lines.size() + 1;
             sheet.lines.push_back({.label = std::to_string(number),
                                    .link = exercise_destination(number),
                                    .points = dots(level_of(exercise.difficulty)),
                                    .has_dots = true});
         }
-        const std::vector<Task> tasks(exercises_.begin(), exercises_.end());
-        TaskSetter questions({.setting = *this, .tasks = tasks, .name = "exercise", .in_workbook = true}, 0);
+        const std::vector<Task> tasks(exercises.begin(), exercises.end());
+        TaskSetter questions({*this, tasks, "exercise", 1, true}, 0);
         pages.add(questions.set(), head);
         std::vector<Drawing> scores = score_pages(sheet, *this);
         const double spare = questions.free_to() - questions.free_from() - score_height(sheet, *this);
         if (scores.size() == 1 && spare >= 0) {
             const double top = questions.free_from() + std::min(spare / 2, 1.5 * style.leading);
-            ScoreSetter(sheet, *this, top).add(pages.last(), 0, sheet.lines.size());
+            ScoreSetter{*this, sheet, top}.add(pages.last(), 0, sheet.lines.size());
         } else {
             pages.add(std::move(scores), head);
         }
@@ -521,8 +486,8 @@ private:
     std::vector<Block> solutions() const {
         std::vector<Block> blocks{heading(say("workbook.solutions"), serif(1.7), 2 * style.leading, 0,
                                           "solutions", Role::Heading1)};
-        for (std::size_t i = 0; i < exercises_.size(); ++i) {
-            add_solution(blocks, exercises_[i], i + 1);
+        for (std::size_t i = 0; i < exercises.size(); ++i) {
+            add_solution(blocks, exercises[i], i + 1);
         }
         return blocks;
     }
@@ -544,12 +509,11 @@ private:
     void add_solution(std::vector<Block>& blocks, const Exercise& exercise, std::size_t number) const {
         const Answer& solution = exercise.solution();
         blocks.push_back(
-            {.pieces =
-                 column({Span{std::to_string(number) + ".  " + std::string(1, solution.house.letter()),
-                              serif(1.25, true), ink().ink, exercise_destination(number),
-                              solution_destination(number)},
-                         Span{"   " + achieves_text(exercise, language), serif(1, false, true), ink().ink}},
-                        1.4 * style.leading),
+            {.pieces = column({Span{std::to_string(number) + ".  " + std::string(1, solution.house.letter()),
+                                    serif(1.25, true), ink().ink, exercise_destination(number),
+                                    solution_destination(number)},
+                               Span{"   " + achieves_text(exercise, language), serif(1, false, true)}},
+                              1.4 * style.leading),
              .space_before = 0.9 * style.leading,
              .keep_together = true,
              .keep_with_next = true,
@@ -565,7 +529,7 @@ private:
             std::ranges::move(column(spans, 1.35 * style.small), std::back_inserter(details));
         };
         const auto add_under = [&](std::string_view id, const std::string& text) {
-            add({Span{lead(say(id)), sans(1, true), ink().ink}, Span{text, sans(), ink().ink}});
+            add({Span{lead(say(id)), sans(1, true)}, Span{text, sans()}});
         };
         if (!is_for_beginners(exercise)) {
             if (solution.line.size() > 1) {
@@ -582,33 +546,25 @@ private:
         blocks.push_back(
             {.pieces = std::move(details), .space_before = 0.25 * style.leading, .keep_together = true});
     }
-
-    const std::vector<Exercise>& exercises_;
-    const WorkbookOptions& options_;
-    const RuleSet& rules_;
 };
 
 }  // namespace
-
-std::string exercise_destination(std::size_t number) { return "exercise-" + std::to_string(number); }
-
-std::string solution_destination(std::size_t number) { return "solution-" + std::to_string(number); }
 
 Drawing set_cover(const Cover& cover, const Setting& setting) {
     constexpr double title_scale = 1.9;  // of the size of players' names
     const PageStyle& style = setting.style;
     Drawing page{.size = style.page};
-    { const auto top = page.group({.role = Role::None, .destination = "title"}); }
+    { const auto top = page.group({.destination = "title"}); }
     double y = 0.16 * style.page.height;
     const auto add = [&](const std::string& text, const Font& font, double at, Role role) {
-        y = at + add_pieces(page,
-                            setting.lines({Span{text, font, ink().ink}}, style.text_width(), 1.3 * font.size,
-                                          Align::Centre),
-                            {style.left, at}, role);
+        y = at +
+            add_pieces(page,
+                       setting.lines({Span{text, font}}, style.text_width(), 1.3 * font.size, Align::Centre),
+                       {style.left, at}, role);
     };
     add(cover.title,
-        fitted(cover.title, {style.text, title_scale * style.title, false, false}, style.title,
-               style.text_width(), setting.measurer),
+        fitted(cover.title, {style.text, title_scale * style.title}, style.title, style.text_width(),
+               setting.measurer),
         y, Role::Heading1);
     add(cover.subtitle, {style.text, 1.15 * style.title, false, true}, y + 0.3 * style.title,
         Role::Paragraph);
@@ -629,7 +585,7 @@ Drawing set_cover(const Cover& cover, const Setting& setting) {
     const auto field = [&](std::string_view id, double from, double room) {
         const std::string label = setting.say(id);
         const Point at{style.left + from * width, bottom};
-        page.write(at, label, setting.sans(), ink().ink);
+        page.write(at, label, setting.sans());
         const double begin = setting.measurer.width(label, setting.sans()) + 6;
         page.add(Line{at + Point{begin, 1.5}, at + Point{room, 1.5}, {ink().faint, 0.5}});
     };
@@ -655,8 +611,7 @@ FirstWeekTitle first_week_title(const std::vector<BoardQuestion>& questions, con
 
 Document first_week_book(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options,
                          TextMeasurer& measurer, BookPart part) {
-    const Setting setting{page_style(options.paper, options.large), options.language, options.theme,
-                          measurer};
+    const Setting setting = setting_of(options, measurer, options.large);
     const std::vector<Task> tasks(questions.begin(), questions.end());
     const TaskSetting set{setting, tasks, "question"};
     const RuleSet& rules = questions.front().rules;
@@ -686,13 +641,13 @@ Document first_week_book(const std::vector<BoardQuestion>& questions, const Work
         append(help, glossary_blocks(rules, setting));
         pages.add_columns(help, heading.level,
                           setting.style.text_top() + score_height(scores, setting) + leading);
-        pages.add(task_pages(set, 0), heading.level);
+        pages.add(set.task_pages(0), heading.level);
     }
     const std::string solutions = setting.say("workbook.solutions");
     if (part != BookPart::Pupil) {
         std::vector<Block> answers{
             setting.heading(solutions, setting.serif(1.5), 1.5 * leading, 0, {}, Role::Heading1)};
-        append(answers, task_answers(set, true));
+        append(answers, set.answers(true));
         pages.add_columns(answers, heading.level);
     }
     pages.frame(heading.title, part == BookPart::Teacher ? 0 : 1);
@@ -706,12 +661,12 @@ Document first_week_book(const std::vector<BoardQuestion>& questions, const Work
 }
 
 double score_height(const ScoreSheet& sheet, const Setting& setting) {
-    const ScoreSetter setter(sheet, setting, setting.style.text_top());
+    const ScoreSetter setter{setting, sheet, setting.style.text_top()};
     return setter.height((sheet.lines.size() - 1) % setter.lines_on_page() + 1);
 }
 
 std::vector<Drawing> score_pages(const ScoreSheet& sheet, const Setting& setting) {
-    const ScoreSetter setter(sheet, setting, setting.style.text_top());
+    const ScoreSetter setter{setting, sheet, setting.style.text_top()};
     const std::size_t most = setter.lines_on_page();
     std::vector<Drawing> pages;
     for (std::size_t first = 0; first < sheet.lines.size(); first += most) {
@@ -737,10 +692,6 @@ const Board& board_of(const Task& task) {
 
 const RuleSet& rules_of(const Task& task) {
     return std::visit([](const auto& one) -> const RuleSet& { return one.rules; }, task);
-}
-
-std::string task_question(const Task& task, Language language) {
-    return std::visit([&](const auto& one) { return question_text(one, language); }, task);
 }
 
 std::string task_answer(const Task& task, Language language) {
@@ -793,74 +744,64 @@ Drawing task_board(const Task& task, const DiagramOptions& look, double width, c
     return diagram(board_of(task), rules_of(task), setting_look(setting, width, look));
 }
 
-void add_task(Drawing& page, const TaskSetting& tasks, std::size_t number, Point at) {
-    const Setting& setting = tasks.setting;
-    const PageStyle& style = setting.style;
-    const Task& task = tasks.tasks[number - 1];
+void TaskSetting::add_task(Drawing& page, std::size_t number, Point at) const {
+    const Task& task = tasks[number - 1];
     const double width = style.column_width();
-    const auto whole =
-        page.group({.role = Role::Section, .offset = at, .destination = tasks.destination(number)});
-    {
-        const auto heading = page.group({.role = Role::Heading2, .link = tasks.answer_destination(number)});
-        page.write({0, style.leading}, std::to_string(number), setting.serif(1.25, true), ink().ink);
-    }
-    if (tasks.in_workbook) {
+    const auto whole = page.group({.role = Role::Section, .offset = at, .destination = destination(number)});
+    page.write({.role = Role::Heading2, .link = answer_destination(number)}, {0, style.leading},
+               std::to_string(number), serif(1.25, true));
+    if (in_workbook) {
         const double dot = 0.62 * style.small;
-        add_dots(page, setting.theme->ink, dots(level_of(std::get<Exercise>(task).difficulty)),
+        add_dots(page, theme->ink, dots(level_of(std::get<Exercise>(task).difficulty)),
                  {width - dots_width(dot), style.leading - 0.3 * style.body}, dot);
     }
-    const Drawing picture = task_board(task, task_look(task), tasks.picture * width, setting);
-    double y = lines_above(tasks) * style.leading;
-    page.place(picture, {(width - picture.size.width) / 2, y}, Role::Figure);
-    y += picture.size.height + 0.2 * style.leading;
-    y += add_pieces(page, question_lines(task, setting), {0, y}, Role::Caption);
-    page.write({width / 2, y + 0.6 * style.leading}, position_text(board_of(task), rules_of(task)),
-               setting.tiny(), ink().faint, Anchor::Middle);
-    if (tasks.in_workbook) {
-        add_moves_line(page, setting, y + 2.0 * style.leading);
+    const Drawing board = task_board(task, task_look(task), picture * width, *this);
+    double y = lines_above(*this) * style.leading;
+    page.place(board, {(width - board.size.width) / 2, y}, Role::Figure);
+    y += board.size.height + 0.2 * style.leading;
+    y += add_pieces(page, question_lines(task, *this), {0, y}, Role::Caption);
+    page.write({width / 2, y + 0.6 * style.leading}, position_text(board_of(task), rules_of(task)), tiny(),
+               ink().faint, Anchor::Middle);
+    if (in_workbook) {
+        add_moves_line(page, *this, y + 2.0 * style.leading);
     } else {
         y += 2.1 * style.leading;
         page.add(Line{{0.2 * width, y}, {0.8 * width, y}, {ink().faint, 0.5}});
     }
 }
 
-double task_height(const TaskSetting& tasks) {
-    const double leading = tasks.setting.style.leading;
+double TaskSetting::task_height() const {
+    const double leading = style.leading;
     double words = 5.5 * leading;  // with a question of two lines
-    if (tasks.setting.style.columns == 1) {
+    if (style.columns == 1) {
         words = 0;
-        for (const Task& task : tasks.tasks) {
-            words = std::max(words, height_of(question_lines(task, tasks.setting)) + 3 * leading);
+        for (const Task& task : tasks) {
+            words = std::max(words, height_of(question_lines(task, *this)) + 3 * leading);
         }
     }
-    return lines_above(tasks) * leading + board_height(tasks, tasks.picture) + words;
+    return lines_above(*this) * leading + board_height(*this, picture) + words;
 }
 
-std::vector<Drawing> task_pages(const TaskSetting& tasks, double head) {
-    return TaskSetter(tasks, head).set();
-}
+std::vector<Drawing> TaskSetting::task_pages(double head) const { return TaskSetter(*this, head).set(); }
 
-std::vector<Block> task_answers(const TaskSetting& tasks, bool with_diagrams) {
-    const Setting& setting = tasks.setting;
-    const PageStyle& style = setting.style;
+std::vector<Block> TaskSetting::answers(bool with_diagrams) const {
     std::vector<Block> blocks;
-    for (std::size_t number = 1; number <= tasks.tasks.size(); ++number) {
-        const Task& task = tasks.tasks[number - 1];
-        std::vector<Span> spans{Span{std::to_string(number) + ".", setting.serif(1, true), ink().ink,
-                                     tasks.destination(number), tasks.answer_destination(number)},
-                                Span{" " + task_answer(task, setting.language) + ". ",
-                                     {style.text, style.note, true, false},
-                                     ink().ink}};
-        if (const std::string why = task_reason(task, setting.language); !why.empty()) {
-            spans.push_back(Span{why, {style.text, style.note, false, false}, ink().ink});
+    for (std::size_t number = 1; number <= tasks.size(); ++number) {
+        const Task& task = tasks[number - 1];
+        std::vector<Span> spans{
+            Span{std::to_string(number) + ".", serif(1, true), ink().ink, destination(number),
+                 answer_destination(number)},
+            Span{" " + task_answer(task, language) + ". ", {style.text, style.note, true}, ink().ink}};
+        if (const std::string why = task_reason(task, language); !why.empty()) {
+            spans.push_back(Span{why, {style.text, style.note}});
         }
         const bool has_figure = with_diagrams || std::holds_alternative<Exercise>(task);
-        blocks.push_back({.pieces = setting.column(spans, style.leading),
+        blocks.push_back({.pieces = column(spans, style.leading),
                           .space_before = (has_figure ? 0.6 : 0.2) * style.leading,
                           .keep_together = has_figure,
                           .keep_with_next = has_figure});
         if (has_figure) {
-            blocks.push_back(drawn_block(solved_board(task, setting)));
+            blocks.push_back(drawn_block(solved_board(task, *this)));
         }
     }
     return blocks;
@@ -868,7 +809,7 @@ std::vector<Block> task_answers(const TaskSetting& tasks, bool with_diagrams) {
 
 Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions& options,
                   TextMeasurer& measurer, BookPart part) {
-    return WorkbookSetter(exercises, options, measurer).set(part);
+    return WorkbookSetter{setting_of(options, measurer, options.large), exercises, options}.set(part);
 }
 
 }  // namespace awale::render

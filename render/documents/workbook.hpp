@@ -53,8 +53,9 @@ std::vector<Drawing> score_pages(const ScoreSheet& sheet, const Setting& setting
 /// How far the last page of a sheet is filled, from the top of the text. There is at least one line.
 double score_height(const ScoreSheet& sheet, const Setting& setting);
 
-std::string exercise_destination(std::size_t number);
-std::string solution_destination(std::size_t number);
+inline std::string exercise_destination(std::size_t number) { return "exercise-" + std::to_string(number); }
+
+inline std::string solution_destination(std::size_t number) { return "solution-" + std::to_string(number); }
 
 /// The words of the game and what they mean, for columns, under a heading with the destination `glossary`.
 std::vector<Block> glossary_blocks(const RuleSet& rules, const Setting& setting);
@@ -101,7 +102,10 @@ const Board& board_of(const Task& task);
 const RuleSet& rules_of(const Task& task);
 
 /// What is asked, what the answer is, and why, in sentences.
-std::string task_question(const Task& task, Language language);
+inline std::string task_question(const Task& task, Language language) {
+    return std::visit([&](const auto& one) { return question_text(one, language); }, task);
+}
+
 std::string task_answer(const Task& task, Language language);
 std::string task_reason(const Task& task, Language language);
 
@@ -112,8 +116,7 @@ DiagramOptions solved_look(const Task& task);
 Drawing task_board(const Task& task, const DiagramOptions& look, double width, const Setting& setting);
 
 /// Tasks being set, numbered from 1; links lead from a task to its answer and back.
-struct TaskSetting {
-    const Setting& setting;
+struct TaskSetting : Setting {
     const std::vector<Task>& tasks;
     std::string name;          ///< of their destinations: `name-3` and `name-3-answer`
     double picture = 1;        ///< the breadth of a diagram, of the column's
@@ -125,21 +128,21 @@ struct TaskSetting {
     std::string answer_destination(std::size_t number) const {
         return in_workbook ? solution_destination(number) : destination(number) + "-answer";
     }
+
+    /// Sets one task with the top left corner at a point, as wide as a column: a diagram, the question, and a
+    /// line to write the answer on.
+    void add_task(Drawing& page, std::size_t number, Point at) const;
+    /// The room that a task takes.
+    double task_height() const;
+
+    /// Pages with the tasks side by side in the columns, a diagram, the question, and a line to write the
+    /// answer on. The first page leaves `head` points free at the top. Diagrams are made smaller where the
+    /// tasks then fit on one page; several pages share the rows evenly.
+    std::vector<Drawing> task_pages(double head) const;
+
+    /// The answers for columns: each with its number, what the answer is and why, in words that children
+    /// read. Exercises have a small board with the key move, questions one where `with_diagrams`.
+    std::vector<Block> answers(bool with_diagrams) const;
 };
-
-/// Sets one task with the top left corner at a point, as wide as a column: a diagram, the question, and a
-/// line to write the answer on.
-void add_task(Drawing& page, const TaskSetting& tasks, std::size_t number, Point at);
-/// The room that a task takes.
-double task_height(const TaskSetting& tasks);
-
-/// Pages with the tasks side by side in the columns, a diagram, the question, and a line to write the answer
-/// on. The first page leaves `head` points free at the top. Diagrams are made smaller where the tasks then
-/// fit on one page; several pages share the rows evenly.
-std::vector<Drawing> task_pages(const TaskSetting& tasks, double head);
-
-/// The answers for columns: each with its number, what the answer is and why, in words that children read.
-/// Exercises have a small board with the key move, questions one where `with_diagrams`.
-std::vector<Block> task_answers(const TaskSetting& tasks, bool with_diagrams);
 
 }  // namespace awale::render

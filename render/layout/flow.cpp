@@ -51,18 +51,15 @@ std::size_t pieces_that_fit(const Block& block, std::size_t first, double room) 
 }
 
 // Fills one frame with blocks before `limit`.
-class Filler {
-public:
-    // `tallest` is the height of the highest frame still to come; what fits into none is set anyway.
-    Filler(const std::vector<Block>& blocks, std::size_t limit, const Frame& frame, double tallest,
-           std::size_t page, std::vector<Placed>& placed)
-        : blocks_(blocks),
-          limit_(limit),
-          frame_(frame),
-          tallest_(tallest),
-          page_(page),
-          placed_(placed),
-          first_placed_(placed.size()) {}
+struct Filler {
+    const std::vector<Block>& blocks;
+    std::size_t limit;
+    const Frame& frame;
+    double tallest;  ///< height of the highest frame still to come; what fits into none is set anyway
+    std::size_t page;
+    std::vector<Placed>& placed;
+    std::size_t first_placed = placed.size();
+    double y = 0;
 
     // Sets what fits from the cursor on. Returns the next cursor.
     Cursor fill(Cursor cursor) {
@@ -72,22 +69,21 @@ public:
         }
         // 2. Figures that have waited.
         while (!cursor.waiting.empty() &&
-               (fits_whole(cursor.waiting.front()) || (y_ == 0 && never_fits(cursor.waiting.front(), 0)))) {
+               (fits_whole(cursor.waiting.front()) || (y == 0 && never_fits(cursor.waiting.front(), 0)))) {
             cursor.forced = cursor.forced || !fits_whole(cursor.waiting.front());
-            set(cursor.waiting.front(), 0, blocks_[cursor.waiting.front()].pieces.size());
+            set(cursor.waiting.front(), 0, blocks[cursor.waiting.front()].pieces.size());
             cursor.waiting.erase(cursor.waiting.begin());
         }
         // 3. What follows.
-        while (cursor.block < limit_ && set_next(cursor)) {}
+        while (cursor.block < limit && set_next(cursor)) {}
         return without_loose_end(cursor);
     }
 
-private:
     // Sets the block under the cursor, or lets it wait. False where the column takes no more: then the cursor
     // is at what is left.
     bool set_next(Cursor& cursor) {
-        const Block& block = blocks_[cursor.block];
-        const bool hopeless = y_ == 0 && never_fits(cursor.block, cursor.piece);
+        const Block& block = blocks[cursor.block];
+        const bool hopeless = y == 0 && never_fits(cursor.block, cursor.piece);
         if (block.floats && (!cursor.waiting.empty() || (!hopeless && !fits_whole(cursor.block)))) {
             cursor.waiting.push_back(cursor.block);
             ++cursor.block;
@@ -112,38 +108,38 @@ private:
     }
 
     double space_before(std::size_t block, std::size_t piece) const {
-        return y_ > 0 && piece == 0 ? blocks_[block].space_before : 0;
+        return y > 0 && piece == 0 ? blocks[block].space_before : 0;
     }
 
     double room(const Cursor& cursor) const {
-        return frame_.height - y_ - space_before(cursor.block, cursor.piece);
+        return frame.height - y - space_before(cursor.block, cursor.piece);
     }
 
     bool fits_whole(std::size_t index) const {
-        const Block& block = blocks_[index];
+        const Block& block = blocks[index];
         return height_of(block, 0, block.pieces.size()) <=
-               frame_.height - y_ - space_before(index, 0) + tolerance;
+               frame.height - y - space_before(index, 0) + tolerance;
     }
 
     // Whether no frame to come would take any of the block's pieces from `piece` on.
     bool never_fits(std::size_t index, std::size_t piece) const {
-        return pieces_that_fit(blocks_[index], piece, tallest_) == piece;
+        return pieces_that_fit(blocks[index], piece, tallest) == piece;
     }
 
     void set(std::size_t index, std::size_t first, std::size_t end) {
         const double space = space_before(index, first);
-        placed_.push_back({page_, frame_.at + Point{0, y_ + space}, &blocks_[index], first, end});
-        y_ += space + height_of(blocks_[index], first, end);
+        placed.push_back({page, frame.at + Point{0, y + space}, &blocks[index], first, end});
+        y += space + height_of(blocks[index], first, end);
     }
 
     // Whether the block under the cursor, set here, would be parted from the one that it must stay with.
     bool parts_from_next(const Cursor& cursor, std::size_t end) const {
-        const Block& block = blocks_[cursor.block];
-        if (!block.keep_with_next || block.floats || y_ == 0 || end < block.pieces.size() ||
-            cursor.block + 1 >= limit_) {
+        const Block& block = blocks[cursor.block];
+        if (!block.keep_with_next || block.floats || y == 0 || end < block.pieces.size() ||
+            cursor.block + 1 >= limit) {
             return false;
         }
-        const Block& next = blocks_[cursor.block + 1];
+        const Block& next = blocks[cursor.block + 1];
         const double left = room(cursor) - height_of(block, cursor.piece, end) - next.space_before;
         return !next.floats && pieces_that_fit(next, 0, left) == 0;
     }
@@ -151,46 +147,36 @@ private:
     // Takes back blocks at the end of the frame that must stay with one that did not fit, unless nothing is
     // left.
     Cursor without_loose_end(Cursor cursor) {
-        while (cursor.block < limit_ && cursor.piece == 0 && placed_.size() > first_placed_ + 1 &&
-               placed_.back().block == &blocks_[cursor.block - 1] && placed_.back().block->keep_with_next &&
-               !placed_.back().block->floats && placed_.back().first == 0) {
-            placed_.pop_back();
+        while (cursor.block < limit && cursor.piece == 0 && placed.size() > first_placed + 1 &&
+               placed.back().block == &blocks[cursor.block - 1] && placed.back().block->keep_with_next &&
+               !placed.back().block->floats && placed.back().first == 0) {
+            placed.pop_back();
             --cursor.block;
         }
         return cursor;
     }
-
-    const std::vector<Block>& blocks_;
-    std::size_t limit_;
-    const Frame& frame_;
-    double tallest_;
-    std::size_t page_;
-    std::vector<Placed>& placed_;
-    std::size_t first_placed_;
-    double y_ = 0;
 };
 
 bool done(std::size_t limit, const Cursor& cursor) { return cursor.block == limit && cursor.waiting.empty(); }
 
 // A page to be filled from a cursor on.
-class PageFiller {
-public:
-    PageFiller(const std::vector<Block>& blocks, Cursor start, const std::vector<Frame>& frames,
-               double tallest, std::size_t page)
-        : blocks_(blocks), start_(std::move(start)), frames_(frames), tallest_(tallest), page_(page) {
-        start_.forced = false;
-    }
+struct PageFiller {
+    const std::vector<Block>& blocks;
+    Cursor start;
+    const std::vector<Frame>& frames;
+    double tallest;
+    std::size_t page;
 
     // The most blocks that keep every figure on the page of its block, in columns that are equally high where
     // the page is not full. `next` is the cursor after them.
     std::vector<Placed> fill(bool must_advance, Cursor& next) const {
-        std::size_t limit = blocks_.size();
+        std::size_t limit = blocks.size();
         std::vector<Placed> placed;
         next = fill_to(limit, any_height, placed);
         while (const auto parted = first_parted(next, placed)) {
-            if (*parted <= start_.block) {
+            if (*parted <= start.block) {
                 if (!must_advance) {
-                    next = start_;
+                    next = start;
                     return {};
                 }
                 break;
@@ -198,22 +184,21 @@ public:
             limit = *parted;
             next = fill_to(limit, any_height, placed);
         }
-        if (done(limit, next) && frames_.size() > 1) {
+        if (done(limit, next) && frames.size() > 1) {
             level(limit, placed);
         }
         return placed;
     }
 
-private:
     static constexpr double any_height = 1e9;
 
     Cursor fill_to(std::size_t limit, double height, std::vector<Placed>& placed) const {
         placed.clear();
-        Cursor cursor = start_;
-        for (Frame frame : frames_) {
+        Cursor cursor = start;
+        for (Frame frame : frames) {
             frame.height = std::min(frame.height, height);
             if (!done(limit, cursor)) {
-                cursor = Filler(blocks_, limit, frame, tallest_, page_, placed).fill(std::move(cursor));
+                cursor = Filler{blocks, limit, frame, tallest, page, placed}.fill(std::move(cursor));
             }
         }
         return cursor;
@@ -223,14 +208,14 @@ private:
     std::optional<std::size_t> first_parted(const Cursor& next, const std::vector<Placed>& placed) const {
         const auto is_placed = [&](std::size_t index) {
             return std::ranges::any_of(
-                placed, [&](const Placed& part) { return part.block == &blocks_[index] && part.first == 0; });
+                placed, [&](const Placed& part) { return part.block == &blocks[index] && part.first == 0; });
         };
-        for (std::size_t index = start_.block; index < std::min(next.block, blocks_.size() - 1); ++index) {
-            if (!blocks_[index].floats || !blocks_[index].keep_with_next) {
+        for (std::size_t index = start.block; index < std::min(next.block, blocks.size() - 1); ++index) {
+            if (!blocks[index].floats || !blocks[index].keep_with_next) {
                 continue;
             }
             std::size_t text = index + 1;
-            while (text + 1 < blocks_.size() && blocks_[text].floats) {
+            while (text + 1 < blocks.size() && blocks[text].floats) {
                 ++text;
             }
             if (!is_placed(index) || !is_placed(text)) {
@@ -243,7 +228,7 @@ private:
     // Cuts the columns down to the least height, in steps of a point, at which everything still fits.
     void level(std::size_t limit, std::vector<Placed>& placed) const {
         double low = 0;
-        double high = frames_.front().height;
+        double high = frames.front().height;
         while (high - low > 1) {
             const double middle = (low + high) / 2;
             std::vector<Placed> attempt;
@@ -256,17 +241,9 @@ private:
             }
         }
     }
-
-    const std::vector<Block>& blocks_;
-    Cursor start_;
-    const std::vector<Frame>& frames_;
-    double tallest_;
-    std::size_t page_;
 };
 
 constexpr double least_column_lines = 8;
-
-Font small_font(const PageStyle& style) { return {style.labels, style.small, false, false}; }
 
 }  // namespace
 
@@ -281,7 +258,8 @@ std::vector<Placed> flow(const std::vector<Block>& blocks, const std::vector<Fra
     Cursor cursor;
     for (std::size_t page = 0; !done(blocks.size(), cursor); ++page) {
         const bool first = page == 0;
-        const PageFiller filler(blocks, cursor, first ? first_page : other_pages, tallest, page);
+        cursor.forced = false;
+        const PageFiller filler{blocks, cursor, first ? first_page : other_pages, tallest, page};
         Cursor next;
         const std::vector<Placed> here = filler.fill(!first, next);
         placed.insert(placed.end(), here.begin(), here.end());
@@ -291,7 +269,7 @@ std::vector<Placed> flow(const std::vector<Block>& blocks, const std::vector<Fra
 }
 
 Block Setting::words(const std::string& text, const Font& font, double leading, double space_before) const {
-    return {.pieces = column({Span{text, font, ink().ink}}, leading), .space_before = space_before};
+    return {.pieces = column({Span{text, font}}, leading), .space_before = space_before};
 }
 
 Block Setting::heading(const std::string& words, const Font& font, double leading, double space_before,
@@ -323,7 +301,7 @@ Block drawn_block(Drawing drawing, double space_before) {
 }
 
 void Pages::add(Drawing drawing, std::optional<std::string> head) {
-    document.pages.push_back({std::move(drawing), std::to_string(document.pages.size() + 1)});
+    document.pages.push_back({std::move(drawing), std::to_string(document.pages.size() + first_number)});
     heads.push_back(std::move(head));
 }
 
@@ -338,8 +316,9 @@ void Pages::add_columns(const std::vector<Block>& blocks, const std::optional<st
     const PageStyle& style = setting.style;
     const std::vector<Frame> whole = page_columns(style, style.text_top());
     const std::vector<Frame> first = top ? page_columns(style, *top) : whole;
-    add_flow(document, style, flow(blocks, first, whole), document.pages.size() - (top ? 1 : 0));
-    heads.resize(document.pages.size(), head);
+    const std::size_t begin = document.pages.size();
+    add_flow(flow(blocks, first, whole), begin - (top ? 1 : 0));
+    std::fill(heads.begin() + static_cast<std::ptrdiff_t>(begin), heads.end(), head);
 }
 
 double Pages::add_table(const std::vector<Column>& columns, const std::vector<TableRow>& rows,
@@ -376,14 +355,46 @@ double Pages::add_table(const std::vector<Column>& columns, const std::vector<Ta
     return end;
 }
 
+void Pages::add_flow(const std::vector<Placed>& placed, std::size_t first_page) {
+    for (const Placed& part : placed) {
+        while (document.pages.size() <= first_page + part.page) {
+            add(Drawing{.size = setting.style.page});
+        }
+        const std::span<const Piece> pieces(part.block->pieces);
+        add_pieces(document.pages[first_page + part.page].drawing,
+                   pieces.subspan(part.first, part.end - part.first), part.at, part.block->role);
+    }
+}
+
 void Pages::frame(const std::string& title, std::size_t first, std::optional<std::size_t> more) {
-    const std::size_t count = more ? document.pages.size() + *more : 0;
+    const PageStyle& style = setting.style;
+    const Font font{style.labels, style.small};
+    const double end = style.page.width - style.right;
+    const double room = style.text_width() - style.gutter;
     for (std::size_t i = first; i < document.pages.size(); ++i) {
         Drawing& page = document.pages[i].drawing;
         if (heads[i]) {
-            add_running_head(page, setting.style, title, *heads[i], setting.measurer);
+            const auto width = [&](const std::string& words) { return setting.measurer.width(words, font); };
+            const bool is_alone = style.columns == 1 && !heads[i]->empty() &&
+                                  std::max(width(title), width(*heads[i])) > 0.5 * room;
+            const auto write = [&](double x, const std::string& words, Anchor anchor) {
+                page.write({x, style.top},
+                           shortened(words, font, is_alone ? room : 0.5 * room, setting.measurer), font,
+                           ink().faint, anchor);
+            };
+            if (!is_alone) {
+                write(style.left, title, Anchor::Start);
+            }
+            write(end, *heads[i], Anchor::End);
+            const double y = style.top + 0.5 * style.small;
+            page.add(Line{{style.left, y}, {end, y}, {ink().faint, 0.4}});
         }
-        add_folio(page, setting.style, i + 1, count, setting.language);
+        const std::size_t number = first_number + i;
+        page.write(
+            {style.page.width / 2, style.page.height - style.bottom},
+            more ? setting.say("print.folio", {{"page", number}, {"pages", document.pages.size() + *more}})
+                 : std::to_string(number),
+            font, ink().faint, Anchor::Middle);
     }
 }
 
@@ -398,10 +409,6 @@ Document new_document(std::string title, std::string subject, Language language,
             .language = std::string(name(language))};
 }
 
-Page blank_page(const PageStyle& style, std::size_t number) {
-    return {Drawing{.size = style.page}, std::to_string(number)};
-}
-
 std::vector<Frame> page_columns(const PageStyle& style, double top) {
     const double left = style.text_height() - (top - style.text_top());
     const double height = std::floor(left / style.leading + 1e-6) * style.leading;
@@ -414,43 +421,6 @@ std::vector<Frame> page_columns(const PageStyle& style, double top) {
         frames.push_back({{style.column_left(column), y}, height});
     }
     return frames;
-}
-
-void add_running_head(Drawing& page, const PageStyle& style, const std::string& left,
-                      const std::string& right, TextMeasurer& measurer) {
-    const Font font = small_font(style);
-    const double end = style.page.width - style.right;
-    const double room = style.text_width() - style.gutter;
-    const bool is_alone = style.columns == 1 && !right.empty() &&
-                          std::max(measurer.width(left, font), measurer.width(right, font)) > 0.5 * room;
-    const double share = is_alone ? room : 0.5 * room;
-    if (!is_alone) {
-        page.write({style.left, style.top}, shortened(left, font, share, measurer), font, ink().faint);
-    }
-    page.write({end, style.top}, shortened(right, font, share, measurer), font, ink().faint, Anchor::End);
-    const double y = style.top + 0.5 * style.small;
-    page.add(Line{{style.left, y}, {end, y}, {ink().faint, 0.4}});
-}
-
-void add_folio(Drawing& page, const PageStyle& style, std::size_t number, std::size_t pages,
-               Language language) {
-    const std::string folio = pages == 0
-                                  ? std::to_string(number)
-                                  : localized(language, "print.folio", {{"page", number}, {"pages", pages}});
-    page.write({style.page.width / 2, style.page.height - style.bottom}, folio, small_font(style),
-               ink().faint, Anchor::Middle);
-}
-
-void add_flow(Document& document, const PageStyle& style, const std::vector<Placed>& placed,
-              std::size_t first_page) {
-    for (const Placed& part : placed) {
-        while (document.pages.size() <= first_page + part.page) {
-            document.pages.push_back(blank_page(style, document.pages.size() + 1));
-        }
-        const std::span<const Piece> pieces(part.block->pieces);
-        add_pieces(document.pages[first_page + part.page].drawing,
-                   pieces.subspan(part.first, part.end - part.first), part.at, part.block->role);
-    }
 }
 
 Drawing table(const std::vector<Column>& columns, const std::vector<TableRow>& rows, const TableStyle& style,

@@ -82,7 +82,7 @@ struct Setting {
     }
 
     /// Of positions in a line, as small as type may be.
-    Font tiny() const { return {style.labels, style.tiny(), false, false}; }
+    Font tiny() const { return {style.labels, style.tiny()}; }
 
     /// Lines as wide as a column.
     std::vector<Piece> column(const std::vector<Span>& spans, double leading,
@@ -108,34 +108,21 @@ struct Setting {
                       const std::vector<Piece>& below = {}) const;
 };
 
+/// The setting of a document whose options name a paper, a language and a theme.
+template <typename Options>
+Setting setting_of(const Options& options, TextMeasurer& measurer, bool large = false) {
+    return {page_style(options.paper, large), options.language, options.theme, measurer};
+}
+
 /// A block that is one drawing, as high as the drawing, and never broken.
 Block drawn_block(Drawing drawing, double space_before = 0);
-
-/// What all pages with text have in common: frames, heads, folios.
 
 /// A document without pages yet; `rules` is the name of the rule set, if all of it has one.
 Document new_document(std::string title, std::string subject, Language language, std::string_view rules = {});
 
-/// An empty page, labelled with its number.
-Page blank_page(const PageStyle& style, std::size_t number);
-
 /// The columns of a page whose text begins at `top`, or none where fewer than eight lines are left. They are
 ///  measured from the bottom, so that lines stand where those of other pages do.
 std::vector<Frame> page_columns(const PageStyle& style, double top);
-
-/// A line of small print at the head of a page, over a rule; what is too long is cut. In one column, where
-/// both parts do not fit, only the right one is printed.
-void add_running_head(Drawing& page, const PageStyle& style, const std::string& left,
-                      const std::string& right, TextMeasurer& measurer);
-
-/// `3 / 12` at the foot of a page; `3` where the number of pages is given as 0.
-void add_folio(Drawing& page, const PageStyle& style, std::size_t number, std::size_t pages,
-               Language language);
-
-/// Sets the parts of a flow whose pages begin at `first_page` of the document; blank pages are added as they
-/// are needed.
-void add_flow(Document& document, const PageStyle& style, const std::vector<Placed>& placed,
-              std::size_t first_page);
 
 struct Column {
     double width = 0;  ///< in points
@@ -169,11 +156,16 @@ struct Pages {
     const Setting& setting;
     Document document{};
     std::vector<std::optional<std::string>> heads{};  ///< what stands at the right of each; none: no head
+    std::size_t first_number = 1;                     ///< of the first page
 
     Drawing& last() { return document.pages.back().drawing; }
 
     void add(Drawing drawing, std::optional<std::string> head = std::nullopt);
     void add(std::vector<Drawing> drawings, const std::optional<std::string>& head = std::nullopt);
+
+    /// Sets the parts of a flow whose pages begin at `first_page` of the document; blank pages are added as
+    /// they are needed.
+    void add_flow(const std::vector<Placed>& placed, std::size_t first_page);
 
     /// Sets blocks in two columns: on pages of their own, or on the last page below `top`.
     void add_columns(const std::vector<Block>& blocks, const std::optional<std::string>& head,
@@ -188,8 +180,10 @@ struct Pages {
         document.outline.push_back({std::move(title), std::move(destination), level});
     }
 
-    /// Puts heads, `title` at their left, and folios on the pages from `first` on; `more` pages come after.
-    /// If that is not known, folios do not say of how many pages.
+    /// Puts heads over a rule, `title` at their left, and folios on the pages from `first` on; what is too
+    /// long for a head is cut, and in one column, where both parts do not fit, only the right one is printed.
+    /// `more` pages come after. If that is not known, folios do not say of how many pages: `3` instead of `3
+    /// / 12`.
     void frame(const std::string& title, std::size_t first = 0, std::optional<std::size_t> more = 0);
 };
 

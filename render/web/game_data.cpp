@@ -5,19 +5,16 @@
 #include <iterator>
 #include <map>
 #include <span>
-#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "awale/notation/annotation/awale_comments.hpp"
-#include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/annotation/record_edits.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/turn.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/notation/narration/story.hpp"
@@ -311,11 +308,6 @@ PageJson ply_data(const ReplayedPly& ply, const RuleSet& rules) {
     return data;
 }
 
-/// Whether a value has more proved of it than what the seeds on the board leave open anyway.
-bool has_bounds(const Value& value, Seeds on_board) {
-    return value.upper - value.lower < on_board + on_board;
-}
-
 /// A number with its limits; the number alone where it is exact, with `~` where it is an estimate.
 PageJson graded(const std::array<Seeds, 3>& seeds, Grade grade) {
     if (grade == Grade::Exact && seeds[1] == seeds[2]) {
@@ -352,8 +344,10 @@ PageJson moves_data(const Judgement& judgement, const Board& before, const RuleS
         if (value.grade == Grade::Estimate) {
             entry.push_back("~");
         }
+        // Of an estimate where more is proved than what the seeds on the board leave open anyway.
+        const Seeds open = after.on_board() + after.reserve();
         if (value.grade == Grade::Bounded ||
-            (value.grade == Grade::Estimate && has_bounds(value, after.on_board() + after.reserve()))) {
+            (value.grade == Grade::Estimate && value.upper - value.lower < open + open)) {
             entry.push_back(value.lower.count());
             entry.push_back(value.upper.count());
         }

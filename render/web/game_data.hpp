@@ -13,7 +13,6 @@
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/narration/narration.hpp"
 #include "awale/notation/ogn/record.hpp"
-#include "awale/render/web/page_data.hpp"
 
 namespace awale::render {
 

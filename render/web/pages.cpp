@@ -5,33 +5,23 @@
 #include <zlib.h>
 #include <algorithm>
 #include <array>
+#include <boost/algorithm/string/replace.hpp>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <iterator>
 #include <new>
-#include <span>
-#include <string_view>
 #include <utility>
 #include <variant>
-#include <vector>
 
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/version.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
-#include "awale/render/board/diagram.hpp"
-#include "awale/render/documents/course.hpp"
-#include "awale/render/documents/exercise_text.hpp"
-#include "awale/render/documents/workbook.hpp"
 #include "awale/render/draw/svg.hpp"
-#include "awale/render/layout/typography.hpp"
 #include "awale/render/web/game_data.hpp"
-#include "awale/render/web/page_data.hpp"
 
 namespace awale::render {
 
@@ -39,16 +29,9 @@ namespace {
 
 /// JSON that may stand in a script element: it contains no `<`, so that no text in it can end the element.
 std::string script_json(const PageJson& data) {
-    std::string text;
-    for (const char character : data.dump(-1, ' ', false, PageJson::error_handler_t::replace)) {
-        // Only inside strings can it stand, and there the escape means the same.
-        if (character == '<') {
-            text += "\\u003c";
-        } else {
-            text += character;
-        }
-    }
-    return text;
+    // Only inside strings can it stand, and there the escape means the same.
+    return boost::replace_all_copy(data.dump(-1, ' ', false, PageJson::error_handler_t::replace), "<",
+                                   "\\u003c");
 }
 
 /// The messages of the catalogue that a page's script fills, in each language: those whose ids begin with one
@@ -150,6 +133,12 @@ private:
 std::string element(std::string_view name, std::string_view classes, std::string_view text) {
     const std::string attribute = classes.empty() ? "" : fmt::format(R"( class="{}")", classes);
     return fmt::format("<{0}{1}>{2}</{0}>\n", name, attribute, escaped(text));
+}
+
+/// The beginning of a section with its heading.
+std::string section(std::string_view classes, std::string_view id, std::string_view title,
+                    std::string_view heading = "h2") {
+    return fmt::format("<section class=\"{}\" id=\"{}\">\n", classes, id) + element(heading, {}, title);
 }
 
 /// The drawings, and a caption below unless it is empty.
@@ -280,61 +269,50 @@ std::string base64(const std::vector<Bytef>& bytes) {
 constexpr double lesson_picture_width = 400;  // points; the page scales it
 
 /// Writes the parts of a course one after the other.
-class CourseWriter {
+class CourseWriter : CourseSetting {
 public:
-    explicit CourseWriter(const CourseSetting& setting) : setting_(setting) {}
+    explicit CourseWriter(const CourseSetting& setting) : CourseSetting(setting) {}
 
     std::string write() {
-        const std::string title = setting_.say("course.title") + " – " + setting_.say("course.subtitle");
+        const std::string title = say("course.title") + " – " + say("course.subtitle");
         PositionsKey key;
         for (std::size_t step = 0; step < course_steps; ++step) {
-            for (const std::vector<Task>& tasks : setting_.material.steps[step].lessons) {
+            for (const std::vector<Task>& tasks : material.steps[step].lessons) {
                 key.add(tasks);
             }
-            for (const TaskList& list : setting_.for_pupils(step)) {
+            for (const TaskList& list : for_pupils(step)) {
                 key.add(list.tasks);
             }
         }
-        std::string head = "<header>" + element("h1", {}, title) +
-                           element("p", {}, setting_.say("course.about_all")) +
-                           element("p", "hint", course_contents(setting_)) + "</header>\n";
+        std::string head = "<header>" + element("h1", {}, title) + element("p", {}, say("course.about_all")) +
+                           element("p", "hint", CourseSetting::contents()) + "</header>\n";
         text_ = tally_html(key.text()) + "<main>\n";
         for (std::size_t step = 0; step < course_steps; ++step) {
             add_step(step);
         }
         add_teachers();
-        add_glossary();
+        open("step study-glossary", "glossary", say("workbook.glossary"));
+        text_ += entries_html(glossary_entries(material.rules, language)) + "</section>\n";
         add_papers();
         text_ += "</main>\n";
-        return filled_page(study_template, setting_.language, title, {"web_study."},
-                           head + contents() + text_);
+        return filled_page(
+            study_template, language, title, {"web_study."},
+            head + "<nav class=\"study-contents\"><ol>\n" + contents_ + "</ol></nav>\n" + text_);
     }
 
 private:
-    struct Entry {
-        std::string title, id;
-    };
-
     /// Opens a section of the contents.
     void open(std::string_view classes, const std::string& id, const std::string& title) {
-        text_ += fmt::format("<section class=\"{}\" id=\"{}\">\n", classes, id) + element("h2", {}, title);
-        contents_.push_back({title, id});
-    }
-
-    std::string contents() const {
-        std::string text = "<nav class=\"study-contents\"><ol>\n";
-        for (const Entry& entry : contents_) {
-            text += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", entry.id, escaped(entry.title));
-        }
-        return text + "</ol></nav>\n";
+        text_ += section(classes, id, title);
+        contents_ += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", id, escaped(title));
     }
 
     void add_step(std::size_t step) {
-        open("step", step_name(step), step_title(setting_, step));
+        open("step", step_name(step), step_title(step));
         for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
             add_lesson(step, lesson);
         }
-        for (const TaskList& list : setting_.for_pupils(step)) {
+        for (const TaskList& list : for_pupils(step)) {
             add_tasks(list.tasks, list.name, list.title, list.note);
         }
         text_ += "</section>\n";
@@ -344,17 +322,16 @@ private:
         const LessonPlan& plan = lesson_plans()[step * step_lessons + lesson];
         text_ += fmt::format("<section class=\"lesson\" id=\"{}-lesson-{}\">\n", step_name(step), lesson + 1);
         text_ +=
-            element("p", "lesson-number",
-                    lesson_number(setting_, step, lesson) + " · " + lesson_times(setting_, step, lesson));
-        text_ += element("h3", {}, setting_.say(lesson_id(step, lesson, "title")));
-        for (const std::string& text : lesson_texts(setting_, step, lesson)) {
+            element("p", "lesson-number", lesson_number(step, lesson) + " · " + lesson_times(step, lesson));
+        text_ += element("h3", {}, say(lesson_id(step, lesson, "title")));
+        for (const std::string& text : lesson_texts(step, lesson)) {
             text_ += element("p", {}, text);
         }
         for (std::size_t i = 0; i < plan.figures.size(); ++i) {
             if (!plan.figures[i].position.empty()) {
-                LessonPicture picture = lesson_picture(
-                    setting_, plan.figures[i], lesson_id(step, lesson, fmt::format("caption{}", i + 1)),
-                    lesson_picture_width);
+                LessonPicture picture =
+                    lesson_picture(plan.figures[i], lesson_id(step, lesson, fmt::format("caption{}", i + 1)),
+                                   lesson_picture_width);
                 std::vector<Drawing> boards{std::move(picture.board)};
                 if (picture.after) {
                     boards.push_back(*std::move(picture.after));
@@ -363,28 +340,27 @@ private:
             }
         }
         text_ += fmt::format("<p class=\"remember\"><strong>{}</strong>{}</p>\n",
-                             escaped(setting_.lead(setting_.say("course.remember"))),
-                             escaped(setting_.say(lesson_id(step, lesson, "remember"))));
-        const auto truths = proverb_texts(setting_, plan);
+                             escaped(lead(say("course.remember"))),
+                             escaped(say(lesson_id(step, lesson, "remember"))));
+        const auto truths = proverb_texts(plan);
         for (std::size_t i = 0; i < truths.size(); ++i) {
             if (truths[i].empty()) {
                 continue;
             }
-            text_ +=
-                element("h4", {}, setting_.say(i == 0 ? "course.counted_true" : "course.counted_false")) +
-                "<ul class=\"truth\">\n";
+            text_ += element("h4", {}, say(i == 0 ? "course.counted_true" : "course.counted_false")) +
+                     "<ul class=\"truth\">\n";
             for (const std::string& truth : truths[i]) {
                 text_ += element("li", {}, truth);
             }
             text_ += "</ul>\n";
         }
         if (step == 0 && lesson == 0) {
-            text_ += element("h4", {}, setting_.say("workbook.reading")) +
-                     entries_html(sign_entries(setting_.material.rules, setting_.language));
+            text_ += element("h4", {}, say("workbook.reading")) +
+                     entries_html(sign_entries(material.rules, language));
         }
         text_ += "</section>\n";
-        add_tasks(setting_.material.steps[step].lessons[lesson], lesson_name(step, lesson) + "-task",
-                  setting_.say("course.try_it"), {});
+        add_tasks(material.steps[step].lessons[lesson], lesson_name(step, lesson) + "-task",
+                  say("course.try_it"), {});
     }
 
     void add_tasks(const std::vector<Task>& tasks, const std::string& id, const std::string& title,
@@ -392,77 +368,66 @@ private:
         if (tasks.empty()) {
             return;
         }
-        text_ += fmt::format("<section class=\"task-group\" id=\"{}\">\n", id) + element("h3", {}, title);
+        text_ += section("task-group", id, title, "h3");
         if (!below.empty()) {
             text_ += element("p", "hint", below);
         }
-        text_ += tasks_html(tasks, id, "h4", *setting_.theme, setting_.language) + "</section>\n";
+        text_ += tasks_html(tasks, id, "h4", *theme, language) + "</section>\n";
     }
 
     void add_teachers() {
-        open("step", "teachers", setting_.say("course.teachers"));
+        open("step", "teachers", say("course.teachers"));
         for (std::size_t step = 0; step < course_steps; ++step) {
-            text_ +=
-                "<section class=\"teacher\">\n" + element("h3", {}, step_title(setting_, step)) + "<dl>\n";
+            text_ += "<section class=\"teacher\">\n" + element("h3", {}, step_title(step)) + "<dl>\n";
             const auto add = [&](std::string_view term, std::string_view part) {
-                text_ += element("dt", {}, setting_.say(term)) +
-                         element("dd", {}, setting_.say(step_id(step, part)));
+                text_ += element("dt", {}, say(term)) + element("dd", {}, say(step_id(step, part)));
             };
             add("course.aim", "aim");
             add("course.know", "words");
-            text_ += element("dt", {}, setting_.say("course.plan"));
+            text_ += element("dt", {}, say("course.plan"));
             for (std::size_t part = 0; part < plan_minutes[step].size(); ++part) {
-                const std::string minutes =
-                    setting_.say("course.minutes", {{"minutes", plan_minutes[step][part]}});
-                text_ += element("dd", {}, setting_.lead(minutes) + plan_text(setting_, step, part));
+                const std::string minutes = say("course.minutes", {{"minutes", plan_minutes[step][part]}});
+                text_ += element("dd", {}, lead(minutes) + plan_text(step, part));
             }
             add("course.watch", "watch");
             text_ += "</dl>\n</section>\n";
         }
-        if (!setting_.material.proverbs.empty()) {
-            text_ +=
-                element("p", "hint",
-                        setting_.say("course.how_counted", {{"seeds", setting_.material.proverb_seeds}}));
+        if (!material.proverbs.empty()) {
+            text_ += element("p", "hint", say("course.how_counted", {{"seeds", material.proverb_seeds}}));
         }
         text_ += "</section>\n";
     }
 
-    void add_glossary() {
-        open("step study-glossary", "glossary", setting_.say("workbook.glossary"));
-        text_ += entries_html(glossary_entries(setting_.material.rules, setting_.language)) + "</section>\n";
-    }
-
     void add_papers() {
-        open("step paper-page", "certificate", setting_.say("course.certificate"));
-        add_paper(certificate_page(setting_), "course.certificate");
+        open("step paper-page", "certificate", say("course.certificate"));
+        add_paper(certificate_page(), "course.certificate");
         text_ += "</section>\n";
-        open("step paper-page", "cut-out", setting_.say("course.to_cut_out"));
-        add_paper(board_to_cut_out(setting_), "course.cut_board");
-        add_paper(seeds_to_cut_out(setting_), "course.cut_seeds");
+        open("step paper-page", "cut-out", say("course.to_cut_out"));
+        add_paper(board_to_cut_out(), "course.cut_board");
+        add_paper(seeds_to_cut_out(), "course.cut_seeds");
         text_ += "</section>\n";
     }
 
     void add_paper(Drawing page, std::string_view id) {
-        page.title = setting_.say(id);
+        page.title = say(id);
         text_ += figure_html({page}, {});
     }
 
-    const CourseSetting& setting_;
     std::string text_;
-    std::vector<Entry> contents_;
+    std::string contents_;  ///< links to the sections
 };
+
+std::string book_title(const BookPageOptions& options, Language language) {
+    return options.title.empty() ? localized(language, "workbook.title") : typeset(options.title, language);
+}
 
 constexpr std::size_t max_played_plies = 12;  // of an answer that can be played out
 
-/// What an answer is worth, in seeds the solver is ahead: `+3`, or `−2…+4` where it is proved to lie between.
-std::string answer_value_text(const Answer& answer) {
-    return answer.least == answer.most ? margin_text(answer.most)
-                                       : margin_text(answer.least) + "…" + margin_text(answer.most);
-}
-
 PageJson answer_data(const Exercise& exercise, const Answer& answer) {
     const std::span line = std::span(answer.line).first(std::min(answer.line.size(), max_played_plies));
-    PageJson data = {{"value", answer_value_text(answer)},
+    // What it is worth, in seeds the solver is ahead: `+3`, or `−2…+4` where it is proved to lie between.
+    const std::string least = answer.least == answer.most ? "" : margin_text(answer.least) + "…";
+    PageJson data = {{"value", least + margin_text(answer.most)},
                      {"line", line_data(replay(exercise.board, line, exercise.rules).replay)}};
     if (answer.house != exercise.solution().house) {
         data["follows"] =
@@ -492,28 +457,6 @@ PageJson exercise_data(const Exercise& exercise) {
         {"answers", std::move(answers)}};
 }
 
-PageJson instructions(Language language, const RuleSet& rules) {
-    std::vector<std::string> texts = instruction_texts(rules, language);
-    texts.back() = localized(language, "workbook.on_screen");  // the last is about paper
-    return texts;
-}
-
-PageJson glossary(Language language, const RuleSet& rules) {
-    PageJson entries = PageJson::array();
-    for (const GlossaryEntry& entry : glossary_entries(rules, language)) {
-        entries.push_back({entry.term, entry.meaning});
-    }
-    return entries;
-}
-
-PageJson levels(Language language) {
-    PageJson names = PageJson::array();
-    for (const Level level : {Level::FirstWeek, Level::Player, Level::Club, Level::Expert}) {
-        names.push_back(level_name(level, language));
-    }
-    return names;
-}
-
 }  // namespace
 
 std::string book_data(std::span<const Exercise> exercises, const BookPageOptions& options) {
@@ -522,14 +465,30 @@ std::string book_data(std::span<const Exercise> exercises, const BookPageOptions
     for (const Exercise& exercise : exercises) {
         key.add(exercise.board, exercise.rules);
     }
+    const auto levels = [](Language language) {
+        PageJson names = PageJson::array();
+        for (const Level level : {Level::FirstWeek, Level::Player, Level::Club, Level::Expert}) {
+            names.push_back(level_name(level, language));
+        }
+        return names;
+    };
+    const auto instructions = [&](Language language) {
+        std::vector<std::string> texts = instruction_texts(first.rules, language);
+        texts.back() = localized(language, "workbook.on_screen");  // the last is about paper
+        return texts;
+    };
+    const auto glossary = [&](Language language) {
+        PageJson entries = PageJson::array();
+        for (const GlossaryEntry& entry : glossary_entries(first.rules, language)) {
+            entries.push_back({entry.term, entry.meaning});
+        }
+        return entries;
+    };
     PageJson data = {
         {"producer", "awale " + std::string(version())},
         {"language", name(options.language)},
         {"key", key.text()},
-        {"title", in_each_language([&](Language language) {
-             return options.title.empty() ? localized(language, "workbook.title")
-                                          : typeset(options.title, language);
-         })},
+        {"title", in_each_language([&](Language language) { return book_title(options, language); })},
         {"theme", in_each_language([&](Language language) { return topic_of(exercises, language).name; })},
         {"about", in_each_language([&](Language language) { return topic_of(exercises, language).about; })},
         {"contents", in_each_language([&](Language language) {
@@ -538,8 +497,8 @@ std::string book_data(std::span<const Exercise> exercises, const BookPageOptions
                                {"rules", typeset(rules_known_as(first.rules, language), language)}});
          })},
         {"levels", in_each_language(levels)},
-        {"how", in_each_language([&](Language language) { return instructions(language, first.rules); })},
-        {"glossary", in_each_language([&](Language language) { return glossary(language, first.rules); })},
+        {"how", in_each_language(instructions)},
+        {"glossary", in_each_language(glossary)},
         {"rules", rules_data(first.rules)},
         {"exercises", PageJson::array()}};
     for (const Exercise& exercise : exercises) {
@@ -567,10 +526,8 @@ std::string page_data(std::span<const AnnotatedGame> games, const PageOptions& o
 
 std::string book_page(std::span<const Exercise> exercises, const BookPageOptions& options) {
     assert(!exercises.empty());
-    const std::string title = options.title.empty() ? localized(options.language, "workbook.title")
-                                                    : typeset(options.title, options.language);
-    return filled_page(book_template, options.language, title, {"web.", "web_book."},
-                       book_data(exercises, options));
+    return filled_page(book_template, options.language, book_title(options, options.language),
+                       {"web.", "web_book."}, book_data(exercises, options));
 }
 
 std::string first_week_page(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options) {
@@ -582,19 +539,18 @@ std::string first_week_page(const std::vector<BoardQuestion>& questions, const W
     PositionsKey key;
     key.add(tasks);
     // The signs are those of the Awalé family.
-    const std::string signs = game_of(rules).turns_are_houses()
-                                  ? "<section class=\"step study-glossary\" id=\"reading\">\n" +
-                                        element("h2", {}, localized(language, "workbook.reading")) +
-                                        entries_html(sign_entries(rules, language)) + "</section>\n"
-                                  : "";
-    return filled_page(study_template, language, title, {"web_study."},
-                       "<header>" + element("h1", {}, title) + element("p", {}, heading.about) +
-                           element("p", "hint", heading.contents) + "</header>\n" + tally_html(key.text()) +
-                           "<main>\n" + signs +
-                           tasks_html(tasks, "question", "h2", *options.theme, language) +
-                           "<section class=\"step study-glossary\" id=\"glossary\">\n" +
-                           element("h2", {}, localized(language, "workbook.glossary")) +
-                           entries_html(glossary_entries(rules, language)) + "</section>\n</main>\n");
+    const std::string signs =
+        game_of(rules).turns_are_houses()
+            ? section("step study-glossary", "reading", localized(language, "workbook.reading")) +
+                  entries_html(sign_entries(rules, language)) + "</section>\n"
+            : "";
+    return filled_page(
+        study_template, language, title, {"web_study."},
+        "<header>" + element("h1", {}, title) + element("p", {}, heading.about) +
+            element("p", "hint", heading.contents) + "</header>\n" + tally_html(key.text()) + "<main>\n" +
+            signs + tasks_html(tasks, "question", "h2", *options.theme, language) +
+            section("step study-glossary", "glossary", localized(language, "workbook.glossary")) +
+            entries_html(glossary_entries(rules, language)) + "</section>\n</main>\n");
 }
 
 std::string course_page(const CourseMaterial& material, const CourseOptions& options,

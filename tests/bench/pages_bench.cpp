@@ -85,7 +85,7 @@ std::size_t diagram_pages(const std::vector<Board>& boards) {
     render::Document document;
     for (std::size_t i = 0; i < boards.size(); ++i) {
         if (i % 2 == 0) {
-            document.pages.push_back(render::blank_page(style, i / 2 + 1));
+            document.pages.push_back({render::Drawing{.size = style.page}, std::to_string(i / 2 + 1)});
         }
         const render::Drawing board = render::diagram(boards[i], abapa(), look);
         const double y = style.text_top() + (i % 2 == 0 ? 0 : style.text_height() / 2);

@@ -156,7 +156,7 @@ TEST_CASE("Course: in large print two exercises are on a page") {
     for (const CourseTasks& step : material.steps) {
         for (const auto& list : step.practice) {
             const std::size_t pages =
-                task_pages(setting.tasks_of(list.tasks, "some"), 2.6 * setting.style.leading).size();
+                setting.tasks_of(list.tasks, "some").task_pages(2.6 * setting.style.leading).size();
             CHECK(pages == (list.tasks.size() + 1) / 2);
         }
     }
@@ -173,7 +173,7 @@ TEST_CASE("Course: six exercises fit on a page, whatever the paper") {
         for (const std::vector<Task>& tasks :
              {material.steps[0].practice[0].tasks, material.steps[0].tests[0]}) {
             REQUIRE(tasks.size() == 6);
-            CHECK(task_pages(setting.tasks_of(tasks, "some"), 2.6 * style.leading).size() == 1);
+            CHECK(setting.tasks_of(tasks, "some").task_pages(2.6 * style.leading).size() == 1);
         }
     }
 }
@@ -186,7 +186,7 @@ TEST_CASE("Course: seeds to cut out do not overlap, whatever the paper") {
         const CourseOptions options{.paper = paper};
         const CourseSetting setting{material, options, *measurer};
         std::vector<Ellipse> seeds;
-        for (const DrawOp& op : seeds_to_cut_out(setting).ops) {
+        for (const DrawOp& op : setting.seeds_to_cut_out().ops) {
             if (const auto* const ellipse = std::get_if<Ellipse>(&op); ellipse && ellipse->paint.stroke) {
                 seeds.push_back(*ellipse);
             }
@@ -205,13 +205,13 @@ TEST_CASE("Course: figures of a rule of thumb are printed as counted") {
     const CourseMaterial material = sample_course();
     const CourseOptions options{.language = Language::French};
     const CourseSetting setting{material, options, *measurer};
-    CHECK(proverb_text(setting, Proverb::TakeMost) ==
+    CHECK(setting.proverb_text(Proverb::TakeMost) ==
           "Prenez le plus possible. C’est vrai le plus souvent\u00a0: juste dans 63\u00a0% des 12\u00a0345 "
           "positions comptées, sinon dans 50\u00a0%. Quand c’est faux, on y perd 1,2 graine.");
     CourseMaterial none = material;
     none.proverbs.clear();
     const CourseSetting without{none, options, *measurer};
-    CHECK(proverb_text(without, Proverb::TakeMost).empty());
+    CHECK(without.proverb_text(Proverb::TakeMost).empty());
 }
 
 TEST_CASE("Course: words say what the figures of a rule of thumb mean") {
@@ -222,7 +222,7 @@ TEST_CASE("Course: words say what the figures of a rule of thumb mean") {
             {.proverb = Proverb::TakeMost, .boards = 100, .right = right, .otherwise = otherwise}};
         const CourseOptions options;
         const CourseSetting setting{material, options, *measurer};
-        const std::string text = proverb_text(setting, Proverb::TakeMost);
+        const std::string text = setting.proverb_text(Proverb::TakeMost);
         return text.substr(25, text.find(':') - 25);
     };
     CHECK(said(0.88, 0.16) == "Mostly true");

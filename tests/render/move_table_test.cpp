@@ -58,7 +58,7 @@ TEST_CASE("Move table: critical plies have all moves, inside the width") {
                 continue;
             }
             ++seen;
-            const Drawing drawn = move_table(setting, ply, width);
+            const Drawing drawn = setting.move_table(ply, width);
             CHECK(rows_of(drawn) == legal + 1);
             const auto extent = measure(drawn, *measurer);
             REQUIRE(extent);
@@ -123,21 +123,21 @@ TEST_CASE("Move table: shows proofs and marks the move played") {
     const Narration narration;
     const BookletOptions options;
     const GameLayout setting = setting_of(game, narration, options, *measurer);
-    const std::string text = text_of(move_table(setting, Ply{1}, setting.style.column_width()));
+    const std::string text = text_of(setting.move_table(Ply{1}, setting.style.column_width()));
     CAPTURE(text);
     for (const char* words : {"27–21\n", "25–23…29–19\n", "≈\u00a026–22\n", "25–23 or better",
                               "24–24 or better", "F?\n23–25\n"}) {
         CAPTURE(words);
         CHECK(text.find(words) != std::string::npos);
     }
-    const std::string narrow = text_of(move_table(setting, Ply{1}, 0.6 * setting.style.column_width()));
+    const std::string narrow = text_of(setting.move_table(Ply{1}, 0.6 * setting.style.column_width()));
     CHECK(narrow.find("\u00a0…\n") != std::string::npos);
     // What the words after the move say is not said again.
     Narration said;
     said.plies = {{"South lets the win go: A wins, 27–21; after this move it is a draw."}};
     const GameLayout beside = setting_of(game, said, options, *measurer);
-    CHECK(tabled_moves(beside, Ply{1}).size() == values.size() - 2);
-    const std::string others = text_of(move_table(beside, Ply{1}, setting.style.column_width()));
+    CHECK(beside.tabled_moves(Ply{1}).size() == values.size() - 2);
+    const std::string others = text_of(beside.move_table(Ply{1}, setting.style.column_width()));
     CHECK(others.starts_with("Other\n"));
     CHECK(others.find("27–21") == std::string::npos);
     CHECK(others.find("F?") == std::string::npos);

@@ -12,7 +12,6 @@
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/render/web/page_data.hpp"
 
 namespace awale::render {
 namespace {
