@@ -13,7 +13,6 @@
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"
-#include "awale/notation/io/read_some.hpp"
 #include "awale/notation/io/version.hpp"
 
 namespace awale {

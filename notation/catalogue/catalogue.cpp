@@ -14,44 +14,22 @@ namespace awale {
 
 namespace {
 
-/// A condition such as `n != 1 && n != 0.5`: which numbers take the form `other`.
-class PluralRule {
-public:
-    explicit PluralRule(std::string_view text) {
-        while (!text.empty()) {
-            const std::size_t end = std::min(text.find("&&"), text.size());
-            add(text.substr(0, end));
-            text.remove_prefix(std::min(end + 2, text.size()));
+/// Whether a number takes the form `other`: all conditions of a rule such as `n != 1 && n != 0.5` hold.
+bool takes_other(double number, std::string_view rule) {
+    for (std::size_t at = 0; (at = rule.find_first_of("!>", at)) != std::string_view::npos; at += 2) {
+        const double limit = std::strtod(std::string(rule.substr(at + 2)).c_str(), nullptr);
+        if (rule[at] == '!' ? std::abs(number) == limit : std::abs(number) < limit) {
+            return false;
         }
     }
-
-    bool is_other(double number) const {
-        const double count = std::abs(number);
-        return std::ranges::all_of(conditions_, [count](const Condition& condition) {
-            return condition.sign == '!' ? count != condition.number : count >= condition.number;
-        });
-    }
-
-private:
-    struct Condition {
-        char sign;
-        double number;
-    };
-
-    void add(std::string_view text) {
-        const std::size_t at = text.find_first_of("!>");
-        assert(at != std::string_view::npos && text.substr(at + 1).starts_with('='));
-        conditions_.push_back({text[at], std::strtod(std::string(text.substr(at + 2)).c_str(), nullptr)});
-    }
-
-    std::vector<Condition> conditions_;
-};
+    return true;
+}
 
 /// The entries of one language: a file of the format of gettext (`msgid`, `msgstr`), the first entry of which
-/// is a header.
-class Catalogue {
+/// is a header that says how the language writes numbers.
+class LanguageWords {
 public:
-    explicit Catalogue(std::string_view file) {
+    explicit LanguageWords(std::string_view file) {
         std::string id;
         std::string message;
         std::string* open = nullptr;
@@ -74,10 +52,18 @@ public:
             }
         }
         add(id, message);
-        for (const std::string_view id_of_one : ids_) {
-            collect_phrasings(id_of_one);
+        for (const std::string_view id_of_one : ids) {
+            auto next = messages_.end();
+            for (int number = 2;
+                 (next = messages_.find(fmt::format("{}@{}", id_of_one, number))) != messages_.end();
+                 ++number) {
+                messages_[id_of_one].push_back(next->second.front());
+            }
         }
-        std::ranges::sort(ids_);
+        std::ranges::sort(ids);
+        plural = header("plural=");
+        decimal_sign = header("Decimal-Sign: ");
+        thousands_sign = header("Thousands-Sign: ");
     }
 
     /// The messages of an id, none if it is not there.
@@ -86,8 +72,12 @@ public:
         return id.empty() || found == messages_.end() ? std::span<const std::string_view>{} : found->second;
     }
 
-    const std::vector<std::string_view>& ids() const { return ids_; }
+    std::vector<std::string_view> ids;
+    std::string_view plural;  ///< the rule
+    std::string_view decimal_sign;
+    std::string_view thousands_sign;
 
+private:
     std::string_view header(std::string_view field) const {
         const auto found = messages_.find("");
         assert(found != messages_.end());
@@ -98,7 +88,6 @@ public:
         return text.substr(0, text.find_first_of(";\n"));
     }
 
-private:
     void add(const std::string& id, const std::string& message) {
         if (message.empty()) {
             return;
@@ -106,20 +95,7 @@ private:
         const std::string_view kept = texts_.emplace_back(id);
         messages_[kept].push_back(texts_.emplace_back(message));
         if (!id.empty()) {
-            ids_.push_back(kept);
-        }
-    }
-
-    void collect_phrasings(std::string_view id) {
-        if (id.find('@') != std::string_view::npos) {
-            return;
-        }
-        for (int number = 2;; ++number) {
-            const auto next = messages_.find(fmt::format("{}@{}", id, number));
-            if (next == messages_.end()) {
-                return;
-            }
-            messages_[id].push_back(next->second.front());
+            ids.push_back(kept);
         }
     }
 
@@ -136,21 +112,6 @@ private:
 
     std::deque<std::string> texts_;
     std::unordered_map<std::string_view, std::vector<std::string_view>> messages_;
-    std::vector<std::string_view> ids_;
-};
-
-/// A language: its catalogue and what its header says of numbers.
-struct LanguageWords {
-    explicit LanguageWords(std::string_view file)
-        : catalogue(file),
-          plural(catalogue.header("plural=")),
-          decimal_sign(catalogue.header("Decimal-Sign: ")),
-          thousands_sign(catalogue.header("Thousands-Sign: ")) {}
-
-    Catalogue catalogue;
-    PluralRule plural;
-    std::string_view decimal_sign;
-    std::string_view thousands_sign;
 };
 
 /// English is read when the first text is asked for, the others when the first text in one of them is. The
@@ -272,7 +233,7 @@ private:
         } else if (kind == "plural") {
             const std::string_view exact = branch(rest, "=" + fmt::format("{:g}", argument->count));
             const std::string_view form =
-                branch(rest, words_.plural.is_other(argument->count) ? "other" : "one");
+                branch(rest, takes_other(argument->count, words_.plural) ? "other" : "one");
             write(out, exact.data() != nullptr ? exact : form, written(*argument, {}));
         } else {
             assert(kind == "select");
@@ -363,13 +324,11 @@ LanguageScope::LanguageScope(Language language) : outer_(of_thread) { of_thread 
 
 LanguageScope::~LanguageScope() { of_thread = outer_; }
 
-bool has_text(Language language, std::string_view id) {
-    return !words_of(language).catalogue.messages(id).empty();
-}
+bool has_text(Language language, std::string_view id) { return !words_of(language).messages(id).empty(); }
 
 std::span<const std::string_view> phrasings(Language language, std::string_view id) {
-    const auto own = words_of(language).catalogue.messages(id);
-    return own.empty() ? words_of(Language::English).catalogue.messages(id) : own;
+    const auto own = words_of(language).messages(id);
+    return own.empty() ? words_of(Language::English).messages(id) : own;
 }
 
 bool is_word(std::string_view typed, std::string_view id) {
@@ -397,7 +356,7 @@ std::string localized(std::string_view id, std::initializer_list<TextArgument> a
     return localized(message_language(), id, arguments);
 }
 
-std::vector<std::string_view> text_ids(Language language) { return words_of(language).catalogue.ids(); }
+std::vector<std::string_view> text_ids(Language language) { return words_of(language).ids; }
 
 std::vector<std::string_view> missing_texts(Language language) {
     std::vector<std::string_view> missing;

@@ -11,7 +11,6 @@
 #include "awale/notation/dialects/json_text.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
-#include "awale/notation/io/read_some.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"

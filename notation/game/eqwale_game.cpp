@@ -37,71 +37,55 @@ std::string harvest_reason(const Board& board, const Turn& turn) {
     for (const House house : row_houses(victim)) {
         const int there = sown.seeds(house).count();
         const int taken = turn.seeds.at(house.place());
-        if (taken <= most.at(house.place())) {
-            continue;
+        const bool is_attacked = most.at(house.place()) > 0;
+        if (taken > most.at(house.place())) {
+            return localized(is_attacked  ? "move.harvest_of_two"
+                             : there <= 1 ? "move.harvest_needs_two"
+                                          : "move.harvest_unequal",
+                             {{"house", house.letter()},
+                              {"seeds", is_attacked ? taken : there},
+                              {"mover", name(board.to_move())}});
         }
-        if (most.at(house.place()) > 0) {
-            return localized("move.harvest_of_two", {{"house", house.letter()}, {"seeds", taken}});
-        }
-        if (there <= 1) {
-            return localized("move.harvest_needs_two", {{"house", house.letter()}, {"seeds", there}});
-        }
-        return localized("move.harvest_unequal",
-                         {{"house", house.letter()}, {"seeds", there}, {"mover", name(board.to_move())}});
     }
     return localized("move.harvest_starves", {{"victim", name(victim)}});
 }
 
-/// Houses of the other row that may be harvested after sowing: `b2 d2`.
-std::string attacked_text(const Board& sown) {
-    const std::string most = to_text(largest_harvest(sown), sown.to_move());
-    return most.empty() ? "" : most.substr(1, most.size() - 2);
-}
-
 /// Why a turn is not legal, as a sentence without a full stop. Precondition: it is not.
 std::string reason_illegal(const Board& board, const Turn& turn) {
-    const std::string_view mover = name(board.to_move());
     const std::string_view opponent = name(other(board.to_move()));
-    const char letter = turn.house.letter();
-    if (turn.house.owner() != board.to_move()) {
-        return localized("move.other_side", {{"house", letter}, {"owner", opponent}, {"mover", mover}});
-    }
     const bool set_up = board.reserve() > Seeds{0};
-    if (turn.seeds.is_drop()) {
-        return set_up ? drop_reason(board, turn.seeds) : localized("move.reserve_empty");
+    const std::string_view id = turn.house.owner() != board.to_move() ? "move.other_side"
+                                : turn.seeds.is_drop()                ? (set_up ? "" : "move.reserve_empty")
+                                : set_up                              ? "move.reserve_first"
+                                : board.seeds(turn.house) == Seeds{0} ? "move.empty_house"
+                                : is_over(board)                      ? "move.game_over"
+                                : !can_sow(board, turn.house)         ? "move.must_feed"
+                                                                      : "";
+    if (id.empty()) {
+        return set_up ? drop_reason(board, turn.seeds) : harvest_reason(board, turn);
     }
-    if (set_up) {
-        return localized("move.reserve_first");
-    }
-    if (board.seeds(turn.house) == Seeds{0}) {
-        return localized("move.empty_house", {{"house", letter}});
-    }
-    if (is_over(board)) {
-        return localized("move.game_over", {{"mover", mover}, {"other", opponent}});
-    }
-    if (!can_sow(board, turn.house)) {
-        return localized("move.must_feed", {{"other", opponent}, {"house", letter}});
-    }
-    return harvest_reason(board, turn);
+    return localized(id, {{"house", turn.house.letter()},
+                          {"owner", opponent},
+                          {"mover", name(board.to_move())},
+                          {"other", opponent}});
 }
 
 /// What may be played instead, a sentence: turns of the same house where there are some.
 std::string advice(const Board& board, const Turn& turn) {
-    if (is_over(board)) {
+    const auto first = Turns(board).next();
+    if (!first) {
         return localized("move.none_here");
     }
     if (board.reserve() > Seeds{0}) {
         // An example is enough: there are hundreds.
-        const auto first = Turns(board).next();
-        return first ? localized("move.drops_here",
-                                 {{"mover", name(board.to_move())}, {"drop", to_text(*first)}})
-                     : localized("move.none_here");
+        return localized("move.drops_here", {{"mover", name(board.to_move())}, {"drop", to_text(*first)}});
     }
     if (turn.house.owner() == board.to_move() && can_sow(board, turn.house)) {
-        const std::string attacked = attacked_text(sow(board, turn.house).board);
-        const char letter = turn.house.letter();
-        return attacked.empty() ? localized("move.without_harvest_here", {{"house", letter}})
-                                : localized("move.harvest_here", {{"house", letter}, {"harvest", attacked}});
+        const Board sown = sow(board, turn.house).board;
+        std::string attacked = to_text(largest_harvest(sown), sown.to_move());  // `(b2 d2)`
+        std::erase_if(attacked, [](char c) { return c == '(' || c == ')'; });
+        return localized(attacked.empty() ? "move.without_harvest_here" : "move.harvest_here",
+                         {{"house", turn.house.letter()}, {"harvest", attacked}});
     }
     return legal_here(houses_to_play(board));
 }
@@ -183,12 +167,6 @@ std::optional<TurnSeeds> Drops::next() {
     return std::nullopt;
 }
 
-namespace {
-
-constexpr int max_taken = 2;
-
-}  // namespace
-
 Sown sow(const Board& board, House house) {
     Board::Lanes lanes = board.lanes();
     assert(house.owner() == board.to_move() && lanes[house.lane()] > 0);
@@ -213,7 +191,8 @@ TurnSeeds largest_harvest(const Board& sown) {
     for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
         const std::uint8_t seeds = sown.lanes()[House{other(sown.to_move()), place}.lane()];
         if (seeds > 1 && (is_there >> seeds & 1U) != 0) {
-            largest.set(place, max_taken);
+            constexpr int most_taken = 2;
+            largest.set(place, most_taken);
         }
     }
     return largest;
@@ -275,13 +254,10 @@ bool Harvests::step() {
 
 std::uint64_t Harvests::count(const Board& sown, bool must_feed) {
     std::uint64_t count = must_feed ? 0 : 1;
-    if (must_feed) {
-        for (Harvests harvests(sown, must_feed); harvests.next();) {
-            ++count;
-        }
-        return count;
+    for (Harvests harvests(sown, true); must_feed && harvests.next();) {
+        ++count;
     }
-    const TurnSeeds largest = largest_harvest(sown);
+    const TurnSeeds largest = must_feed ? TurnSeeds{} : largest_harvest(sown);
     for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
         count *= static_cast<std::uint64_t>(largest.at(place)) + 1;
     }
@@ -295,57 +271,39 @@ bool is_set_up(const Board& board) { return board.reserve() > Seeds{0}; }
 /// The first house that gets seeds of a drop. Precondition: some house gets any.
 House first_house(Side side, TurnSeeds seeds) { return *houses_of(seeds, side).begin(); }
 
-House last_house(Side side, TurnSeeds seeds) {
-    const HouseSet houses = houses_of(seeds, side);
-    return House{static_cast<std::size_t>(std::bit_width(houses.bits())) - 1};
-}
-
 }  // namespace
 
 Turns::Turns(const Board& board) : board_(board), must_feed_(must_feed(board)) {}
 
 std::optional<Turn> Turns::next() {
-    if (is_set_up(board_)) {
-        return next_drop();
-    }
-    for (;;) {
-        if (harvests_) {
-            if (const auto harvest = harvests_->next()) {
-                return Turn{house_, *harvest};
-            }
-            harvests_.reset();
-        }
-        if (!begin_house()) {
+    while (is_set_up(board_)) {
+        const auto seeds = drops_.next();
+        if (!seeds) {
             return std::nullopt;
         }
-    }
-}
-
-std::optional<Turn> Turns::next_drop() {
-    while (const auto seeds = drops_.next()) {
         if (is_legal_drop(board_, *seeds)) {
             return Turn{first_house(board_.to_move(), *seeds), *seeds};
         }
     }
-    return std::nullopt;
-}
-
-bool Turns::begin_house() {
-    while (place_ < TurnSeeds::places) {
-        house_ = House{board_.to_move(), place_++};
-        if (board_.seeds(house_) > Seeds{0}) {
-            harvests_.emplace(sow(board_, house_).board, must_feed_);
-            return true;
+    for (;;) {
+        if (const auto harvest = harvests_ ? harvests_->next() : std::nullopt) {
+            return Turn{house_, *harvest};
         }
+        harvests_.reset();
+        do {
+            if (place_ == TurnSeeds::places) {
+                return std::nullopt;
+            }
+            house_ = House{board_.to_move(), place_++};
+        } while (board_.seeds(house_) == Seeds{0});
+        harvests_.emplace(sow(board_, house_).board, must_feed_);
     }
-    return false;
 }
 
 std::uint64_t count_turns(const Board& board) {
     std::uint64_t count = 0;
     if (is_set_up(board)) {
-        Turns turns(board);
-        while (turns.next()) {
+        for (Turns turns(board); turns.next();) {
             ++count;
         }
         return count;
@@ -389,7 +347,8 @@ HouseSet houses_to_play(const Board& board) {
 TurnPlayed play(const Board& board, const Turn& turn) {
     assert(is_legal(board, turn));
     if (turn.seeds.is_drop()) {
-        return {dropped(board, turn.seeds), last_house(board.to_move(), turn.seeds)};
+        const unsigned houses = houses_of(turn.seeds, board.to_move()).bits();
+        return {dropped(board, turn.seeds), House{static_cast<std::size_t>(std::bit_width(houses)) - 1}};
     }
     const Sown sown = sow(board, turn.house);
     return {harvested(sown.board, turn.seeds), sown.last};
@@ -488,10 +447,8 @@ public:
 
     std::optional<std::string> flaw(const Board& board, const RuleSet& /*rules*/) const override {
         if (board.reserve() > Seeds{0}) {
-            if (!set_up_can_be_finished(board)) {
-                return localized("position.reserve_does_not_fit");
-            }
-            return std::nullopt;
+            return set_up_can_be_finished(board) ? std::nullopt
+                                                 : std::optional(localized("position.reserve_does_not_fit"));
         }
         if (board.row(board.to_move()) == Seeds{0} && board.on_board() > Seeds{0}) {
             return localized("position.wrong_side",

@@ -90,9 +90,6 @@ public:
     std::optional<Turn> next();
 
 private:
-    std::optional<Turn> next_drop();
-    bool begin_house();
-
     Board board_;
     bool must_feed_;
     Drops drops_;

@@ -1,4 +1,3 @@
-#include <array>
 #include <charconv>
 #include <optional>
 
@@ -10,21 +9,24 @@ namespace awale {
 
 namespace {
 
-constexpr std::array every_outcome{WrittenOutcome{Side::South}, WrittenOutcome{Side::North},
-                                   WrittenOutcome{}};
-
-}  // namespace
-
-std::optional<WrittenOutcome> parse_outcome(std::string_view text) {
-    if (text == "½-½" || text == "½–½") {
-        return WrittenOutcome{};
-    }
-    for (const WrittenOutcome& outcome : every_outcome) {
-        if (text == to_text(outcome)) {
+/// The outcome that is written so; nothing where none is.
+template <typename Write>
+std::optional<WrittenOutcome> find_outcome(std::string_view text, const Write& write) {
+    for (const WrittenOutcome& outcome :
+         {WrittenOutcome{Side::South}, WrittenOutcome{Side::North}, WrittenOutcome{}}) {
+        if (text == write(outcome)) {
             return outcome;
         }
     }
     return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<WrittenOutcome> parse_outcome(std::string_view text) {
+    return text == "½-½" || text == "½–½"
+               ? WrittenOutcome{}
+               : find_outcome(text, [](const WrittenOutcome& outcome) { return to_text(outcome); });
 }
 
 std::string to_text(const WrittenOutcome& outcome) {
@@ -44,12 +46,7 @@ std::string_view word(const WrittenOutcome& outcome) {
 }
 
 std::optional<WrittenOutcome> outcome_of_word(std::string_view name_of_winner) {
-    for (const WrittenOutcome& outcome : every_outcome) {
-        if (name_of_winner == word(outcome)) {
-            return outcome;
-        }
-    }
-    return std::nullopt;
+    return find_outcome(name_of_winner, word);
 }
 
 namespace {

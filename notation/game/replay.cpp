@@ -113,28 +113,20 @@ namespace {
 
 /// Why `house` is not legal here, as a sentence.
 std::string reason_illegal(const Board& board, House house, HouseSet legal, const RuleSet& rules) {
-    const char letter = house.letter();
-    const std::string_view mover = name(board.to_move());
     const std::string_view opponent = name(other(board.to_move()));
-    if (house.owner() != board.to_move()) {
-        return localized("move.other_side", {{"house", letter}, {"owner", opponent}, {"mover", mover}});
-    }
-    if (house.place() >= rules.houses_a_side) {
-        return localized("move.no_such_house", {{"house", letter}, {"houses", 2 * rules.houses_a_side}});
-    }
-    if (board.seeds(house) == Seeds{0}) {
-        return localized("move.empty_house", {{"house", letter}});
-    }
-    if (legal.empty()) {
-        return localized("move.game_over", {{"mover", mover}, {"other", opponent}});
-    }
-    if (!houses_to_sow(board, rules).contains(house)) {
-        return localized("move.single_waits", {{"house", letter}, {"mover", mover}});
-    }
-    if (board.row(other(board.to_move())) == Seeds{0}) {
-        return localized("move.must_feed", {{"other", opponent}, {"house", letter}});
-    }
-    return localized("move.takes_all", {{"house", letter}, {"rules", rules.name}});
+    const std::string_view id = house.owner() != board.to_move()                ? "move.other_side"
+                                : house.place() >= rules.houses_a_side          ? "move.no_such_house"
+                                : board.seeds(house) == Seeds{0}                ? "move.empty_house"
+                                : legal.empty()                                 ? "move.game_over"
+                                : !houses_to_sow(board, rules).contains(house)  ? "move.single_waits"
+                                : board.row(other(board.to_move())) == Seeds{0} ? "move.must_feed"
+                                                                                : "move.takes_all";
+    return localized(id, {{"house", house.letter()},
+                          {"houses", 2 * rules.houses_a_side},
+                          {"owner", opponent},
+                          {"mover", name(board.to_move())},
+                          {"other", opponent},
+                          {"rules", rules.name}});
 }
 
 }  // namespace

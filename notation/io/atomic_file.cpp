@@ -5,11 +5,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <optional>
 #include <random>
 #include <system_error>
 
@@ -49,46 +51,17 @@ std::optional<struct stat> status_of(const std::filesystem::path& path) {
     return ::stat(path.c_str(), &status) == 0 ? std::optional(status) : std::nullopt;
 }
 
-/// Whether both are plain files with the same bytes; false where one cannot be read. Never waits.
+/// Whether both are plain files with the same bytes. Never waits.
 bool same_content(const std::filesystem::path& one, const std::filesystem::path& two) {
-    struct File {
-        int descriptor;
-
-        struct stat status {};
-
-        explicit File(const std::filesystem::path& path)
-            : descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
-            if (descriptor < 0 || ::fstat(descriptor, &status) != 0) {
-                status.st_mode = 0;
-            }
-        }
-
-        File(const File&) = delete;
-        File& operator=(const File&) = delete;
-
-        ~File() {
-            if (descriptor >= 0) {
-                ::close(descriptor);
-            }
-        }
-    };
-
-    const File a(one);
-    const File b(two);
-    if (!S_ISREG(a.status.st_mode) || !S_ISREG(b.status.st_mode) || a.status.st_size != b.status.st_size) {
+    std::error_code failure;
+    if (!std::filesystem::is_regular_file(two, failure) ||
+        std::filesystem::file_size(one, failure) != std::filesystem::file_size(two, failure) || failure) {
         return false;
     }
-    std::array<char, 1U << 16U> left{};
-    std::array<char, 1U << 16U> right{};
-    for (off_t at = 0; at < a.status.st_size;) {
-        const ssize_t got = ::pread(a.descriptor, left.data(), left.size(), at);
-        if (got <= 0 || ::pread(b.descriptor, right.data(), static_cast<std::size_t>(got), at) != got ||
-            !std::equal(left.begin(), left.begin() + got, right.begin())) {
-            return false;
-        }
-        at += got;
-    }
-    return true;
+    std::ifstream left(one, std::ios::binary);
+    std::ifstream right(two, std::ios::binary);
+    using Bytes = std::istreambuf_iterator<char>;
+    return left && right && std::equal(Bytes(left), {}, Bytes(right), {});
 }
 
 /// Renames where nothing has the new name yet. Returns 0 or the reason.
@@ -130,131 +103,140 @@ std::string AtomicFile::target_of_temporary(const std::string& name) {
                : "";
 }
 
-int AtomicFile::fault(const std::filesystem::path& path) {
+namespace {
+
+/// Where a file is to be written, and what is there.
+struct Place {
+    LinkTarget link;
+    std::optional<struct stat> status{};
+};
+
+/// The error is the reason why a file cannot be begun there, an errno.
+tl::expected<Place, int> place_of(const std::filesystem::path& path) {
     if (!path.has_filename()) {
-        return path.empty() ? ENOENT : EISDIR;
+        return tl::unexpected(path.empty() ? ENOENT : EISDIR);
     }
     const auto link = link_target(path);
     if (!link) {
-        return link.error();
+        return tl::unexpected(link.error());
     }
     if (link->descriptor >= 0) {
         const int flags = ::fcntl(link->descriptor, F_GETFL);
-        return flags < 0 || (flags & O_ACCMODE) == O_RDONLY ? EBADF : 0;
+        if (flags < 0 || (flags & O_ACCMODE) == O_RDONLY) {
+            return tl::unexpected(EBADF);
+        }
+        return Place{*link};
     }
-    const auto denied = [](const std::filesystem::path& name, int mode) {
-        return ::faccessat(AT_FDCWD, name.c_str(), mode, AT_EACCESS) == 0 ? 0 : errno;
+    const auto allows = [](const std::filesystem::path& name, int mode) {
+        return ::faccessat(AT_FDCWD, name.c_str(), mode, AT_EACCESS) == 0;
     };
-
     const auto status = status_of(link->path);
     if (!status && errno != ENOENT) {
-        return errno;
+        return tl::unexpected(errno);
     }
-    if (status) {
-        if (S_ISDIR(status->st_mode)) {
-            return EISDIR;
-        }
-        const int reason = denied(link->path, W_OK);
-        if (reason != 0 || !S_ISREG(status->st_mode)) {
-            return reason;
-        }
+    if (status && S_ISDIR(status->st_mode)) {
+        return tl::unexpected(EISDIR);
+    }
+    if (status && !allows(link->path, W_OK)) {
+        return tl::unexpected(errno);
+    }
+    if (status && !S_ISREG(status->st_mode)) {
+        return Place{*link, status};
     }
     const std::filesystem::path folder = folder_of(link->path);
     const auto around = status_of(folder);
     if (!around) {
-        return errno;
+        return tl::unexpected(errno);
     }
     if (!S_ISDIR(around->st_mode)) {
-        return ENOTDIR;
+        return tl::unexpected(ENOTDIR);
     }
     const uid_t user = ::geteuid();
     if (status && (around->st_mode & S_ISVTX) != 0 && user != 0 && user != status->st_uid &&
         user != around->st_uid) {
-        return EPERM;  // what rename would say: in /tmp only the owner replaces a file
+        return tl::unexpected(EPERM);  // what rename would say: in /tmp only the owner replaces a file
     }
-    return denied(folder, W_OK | X_OK);
+    if (!allows(folder, W_OK | X_OK)) {
+        return tl::unexpected(errno);
+    }
+    return Place{*link, status};
 }
 
-AtomicFile::AtomicFile(Naming naming)
-    : path_(std::move(naming.path)), target_(path_), remedy_(std::move(naming.remedy)) {}
+/// Gives a file the mode, owner and group of the one it replaces. Returns 0 or the reason.
+int keep_ownership(int file, const struct stat& before) {
+    struct stat status {};
 
-// From here on the destructor cleans up, also when this constructor throws: it delegates.
+    if (::fstat(file, &status) != 0) {
+        return errno;
+    }
+    mode_t mode = before.st_mode & permissions;
+    if (status.st_uid != before.st_uid && ::fchown(file, before.st_uid, static_cast<gid_t>(-1)) != 0) {
+        mode &= ~static_cast<mode_t>(S_ISUID);
+    }
+    if (status.st_gid != before.st_gid && ::fchown(file, static_cast<uid_t>(-1), before.st_gid) != 0) {
+        // Another group may do no more with it than anyone.
+        mode = (mode & ~static_cast<mode_t>(S_IRWXG | S_ISGID)) | ((mode & S_IRWXO) << 3U);
+    }
+    return (status.st_mode & permissions) != mode && ::fchmod(file, mode) != 0 ? errno : 0;
+}
+
+}  // namespace
+
+int AtomicFile::fault(const std::filesystem::path& path) {
+    const auto place = place_of(path);
+    return place ? 0 : place.error();
+}
+
 AtomicFile::AtomicFile(std::filesystem::path path, std::string remedy, Existing existing)
-    : AtomicFile(Naming{std::move(path), std::move(remedy)}) {
+    : path_(std::move(path)), target_(path_), remedy_(std::move(remedy)) {
     if (existing == Existing::Kept) {
         open_temporary();
         return;
     }
-    if (const int reason = fault(path_); reason != 0) {
-        fail(reason);
+    const auto place = place_of(path_);
+    if (!place) {
+        fail(place.error());
     }
-    const auto link = link_target(path_);
-    if (!link) {
-        fail(link.error());
-    }
-    target_ = link->path;
-    if (link->descriptor >= 0) {
-        open_stream(::fcntl(link->descriptor, F_DUPFD_CLOEXEC, 0));
+    target_ = place->link.path;
+    const bool is_open = place->link.descriptor >= 0;
+    if (!is_open && (!place->status || S_ISREG(place->status->st_mode))) {
+        open_temporary();
+        if (const int reason = place->status ? keep_ownership(open_.file, *place->status) : 0; reason != 0) {
+            fail(reason);
+        }
         return;
     }
-    const auto status = status_of(target_);
-    if (!status && errno != ENOENT) {
+    open_.file = is_open ? ::fcntl(place->link.descriptor, F_DUPFD_CLOEXEC, 0)
+                         : ::open(target_.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    if (open_.file < 0) {
         fail(errno);
-    }
-    if (status && !S_ISREG(status->st_mode)) {
-        open_stream(::open(target_.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
-        return;
-    }
-    open_temporary();
-    if (status) {
-        keep_ownership(status->st_uid, status->st_gid, status->st_mode & permissions);
     }
 }
 
-AtomicFile::~AtomicFile() {
-    if (file_ >= 0) {
-        ::close(file_);
+AtomicFile::Open::~Open() {
+    if (file >= 0) {
+        ::close(file);
     }
-    if (!temporary_.empty()) {
-        ::unlink(temporary_.c_str());
-    }
+    remove_temporary();
 }
 
-void AtomicFile::open_stream(int descriptor) {
-    if (descriptor < 0) {
-        fail(errno);
+void AtomicFile::Open::remove_temporary() {
+    if (!temporary.empty()) {
+        ::unlink(temporary.c_str());
+        temporary.clear();
     }
-    file_ = descriptor;
 }
 
 void AtomicFile::open_temporary() {
-    while (file_ < 0) {
+    while (open_.file < 0) {
         std::filesystem::path name = temporary_name(target_);
-        file_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (file_ >= 0) {
-            temporary_ = std::move(name);
-            ::flock(file_, LOCK_EX | LOCK_NB);  // a sign only; not every file system has locks
+        open_.file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (open_.file >= 0) {
+            open_.temporary = std::move(name);
+            ::flock(open_.file, LOCK_EX | LOCK_NB);  // a sign only; not every file system has locks
         } else if (errno != EEXIST) {
             fail(errno);
         }
-    }
-}
-
-void AtomicFile::keep_ownership(uid_t owner, gid_t group, mode_t mode) {
-    struct stat status {};
-
-    if (::fstat(file_, &status) != 0) {
-        fail(errno);
-    }
-    if (status.st_uid != owner && ::fchown(file_, owner, static_cast<gid_t>(-1)) != 0) {
-        mode &= ~static_cast<mode_t>(S_ISUID);
-    }
-    if (status.st_gid != group && ::fchown(file_, static_cast<uid_t>(-1), group) != 0) {
-        // Another group may do no more with it than anyone.
-        mode = (mode & ~static_cast<mode_t>(S_IRWXG | S_ISGID)) | ((mode & S_IRWXO) << 3U);
-    }
-    if ((status.st_mode & permissions) != mode && ::fchmod(file_, mode) != 0) {
-        fail(errno);
     }
 }
 
@@ -300,7 +282,7 @@ int write_bytes(int descriptor, std::string_view bytes, std::optional<std::uint6
 }  // namespace
 
 void AtomicFile::write_all(std::string_view bytes) {
-    if (const int reason = write_bytes(file_, bytes); reason != 0) {
+    if (const int reason = write_bytes(open_.file, bytes); reason != 0) {
         fail(reason);
     }
     written_ += bytes.size();
@@ -309,7 +291,8 @@ void AtomicFile::write_all(std::string_view bytes) {
 void AtomicFile::write_at(std::uint64_t offset, const void* data, std::size_t size) {
     flush();
     assert(offset + size <= written_);
-    if (const int reason = write_bytes(file_, {static_cast<const char*>(data), size}, offset); reason != 0) {
+    if (const int reason = write_bytes(open_.file, {static_cast<const char*>(data), size}, offset);
+        reason != 0) {
         fail(reason);
     }
 }
@@ -317,53 +300,45 @@ void AtomicFile::write_at(std::uint64_t offset, const void* data, std::size_t si
 void AtomicFile::finish() {
     flush();
     // Some file systems find out only now that the disk is full. A pipe or a terminal has no disk.
-    if (::fsync(file_) != 0 && (!temporary_.empty() || (errno != EINVAL && errno != EROFS))) {
+    if (::fsync(open_.file) != 0 && (!open_.temporary.empty() || (errno != EINVAL && errno != EROFS))) {
         fail(errno);
     }
-    if (::close(std::exchange(file_, -1)) != 0 && errno != EINTR) {
+    if (::close(std::exchange(open_.file, -1)) != 0 && errno != EINTR) {
         fail(errno);
     }
 }
 
 void AtomicFile::commit() {
     finish();
-    if (temporary_.empty()) {
+    if (open_.temporary.empty()) {
         return;
     }
-    if (::rename(temporary_.c_str(), target_.c_str()) != 0) {
+    if (::rename(open_.temporary.c_str(), target_.c_str()) != 0) {
         fail(errno);
     }
-    temporary_.clear();
+    open_.temporary.clear();
     synchronize_folder();
 }
 
 std::filesystem::path AtomicFile::commit_beside() {
-    assert(!temporary_.empty());
+    assert(!open_.temporary.empty());
     finish();
     for (int number = 1;; ++number) {
         std::filesystem::path name = numbered_name(target_, number);
-        if (take_free_name(name)) {
+        const int reason = rename_to_free(open_.temporary, name);
+        if (reason == 0) {
+            open_.temporary.clear();
+            synchronize_folder();
+            return name;
+        }
+        if (reason != EEXIST) {
+            fail(reason);
+        }
+        if (same_content(open_.temporary, name)) {
+            open_.remove_temporary();
             return name;
         }
     }
-}
-
-bool AtomicFile::take_free_name(const std::filesystem::path& name) {
-    const int reason = rename_to_free(temporary_, name);
-    if (reason == 0) {
-        temporary_.clear();
-        synchronize_folder();
-        return true;
-    }
-    if (reason != EEXIST) {
-        fail(reason);
-    }
-    if (!same_content(temporary_, name)) {
-        return false;
-    }
-    ::unlink(temporary_.c_str());
-    temporary_.clear();
-    return true;
 }
 
 void AtomicFile::synchronize_folder() const {
@@ -410,19 +385,11 @@ tl::expected<LinkTarget, int> link_target(const std::filesystem::path& name) {
             return LinkTarget{path, descriptor};
         }
 
-        struct stat status {};
-
-        if (::lstat(path.c_str(), &status) != 0) {
-            if (errno == ENOENT) {
-                return LinkTarget{path};
-            }
-            return tl::unexpected(errno);
-        }
-        if (!S_ISLNK(status.st_mode)) {
-            return LinkTarget{path};
-        }
         std::error_code failure;
         const std::filesystem::path target = std::filesystem::read_symlink(path, failure);
+        if (failure.value() == EINVAL || failure.value() == ENOENT) {
+            return LinkTarget{path};  // no link, or nothing at all
+        }
         if (failure) {
             return tl::unexpected(failure.value());
         }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <sys/types.h>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -46,7 +45,6 @@ public:
     /// The folder must be there. `remedy`: what a person can do when the file cannot be written.
     explicit AtomicFile(std::filesystem::path path, std::string remedy = "",
                         Existing existing = Existing::Replaced);
-    ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;
     AtomicFile& operator=(const AtomicFile&) = delete;
 
@@ -61,34 +59,30 @@ public:
     std::filesystem::path commit_beside();
 
 private:
-    /// What a file is called, and what a person can do. With it nothing is open yet.
-    struct Naming {
-        std::filesystem::path path;
-        std::string remedy;
+    /// What is open: closed, and the temporary file removed, at the end.
+    struct Open {
+        int file = -1;
+        std::filesystem::path temporary{};  ///< empty: none, the file is written in its place
+
+        ~Open();
+        void remove_temporary();
     };
 
-    explicit AtomicFile(Naming naming);
-
-    void open_stream(int descriptor);
     void open_temporary();
-    /// Gives the file the mode, owner and group of the one it replaces.
-    void keep_ownership(uid_t owner, gid_t group, mode_t mode);
     void flush();
     void write_all(std::string_view bytes);
     /// Everything reaches the disk; the descriptor is closed.
     void finish();
     void synchronize_folder() const;
-    bool take_free_name(const std::filesystem::path& name);
     /// From now on every call fails so.
     [[noreturn]] void fail(int reason);
 
     std::filesystem::path path_;    ///< as it was named
     std::filesystem::path target_;  ///< where the links lead
     std::string remedy_;
-    std::filesystem::path temporary_;  ///< empty: none, the file is written in its place
-    std::string buffer_;               ///< appended and not yet written
+    Open open_;
+    std::string buffer_;  ///< appended and not yet written
     std::uint64_t written_ = 0;
-    int file_ = -1;
     int failed_ = 0;  ///< the reason of the first failure
 };
 

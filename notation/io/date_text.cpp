@@ -3,9 +3,8 @@
 #include "awale/notation/io/utf8.hpp"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
-#include <span>
+#include <vector>
 
 namespace awale {
 
@@ -17,41 +16,25 @@ struct DatePart {
     std::optional<int> number;
 };
 
-constexpr std::size_t max_parts = 3;
-
-/// The parts of a date.
-struct DateParts {
-    std::array<DatePart, max_parts> list;
-    std::size_t count = 0;
-
-    std::span<const DatePart> all() const { return std::span(list).first(count); }
-};
-
 /// The parts of a date between points, dashes or slashes; nothing if there are more than three, or one of
 /// them is neither digits nor question marks.
-std::optional<DateParts> date_parts(std::string_view value) {
-    DateParts parts;
-    while (parts.count < max_parts) {
+std::optional<std::vector<DatePart>> date_parts(std::string_view value) {
+    constexpr std::size_t longest = 4;
+    std::vector<DatePart> parts;
+    for (;;) {
         const std::size_t end = end_of_date_part(value);
         const std::string_view text = value.substr(0, end);
-        constexpr std::size_t longest = 4;
-        DatePart part{text.size(), std::nullopt};
-        if (text.empty() || text.size() > longest) {
+        const auto number = whole_number<int>(text);
+        const bool is_unknown = text.find_first_not_of('?') == std::string_view::npos;
+        if (parts.size() == 3 || text.empty() || text.size() > longest || (!number && !is_unknown)) {
             return std::nullopt;
         }
-        if (text.find_first_not_of('?') != std::string_view::npos) {
-            part.number = whole_number<int>(text);
-            if (!part.number) {
-                return std::nullopt;
-            }
-        }
-        parts.list.at(parts.count++) = part;
+        parts.push_back({text.size(), number});
         if (end == value.size()) {
             return parts;
         }
         value.remove_prefix(end + 1);
     }
-    return std::nullopt;
 }
 
 bool is_in_calendar(int year, std::optional<int> month, std::optional<int> day) {
@@ -69,13 +52,6 @@ std::string padded(std::optional<int> number, std::size_t length) {
 
 std::string date_of(int year, std::optional<int> month, std::optional<int> day) {
     return padded(year, 4) + "." + padded(month, 2) + "." + padded(day, 2);
-}
-
-/// A date that begins with the year and is not in the calendar.
-DateFault no_such_day(std::string_view value, int year, std::optional<int> month) {
-    const std::string known = date_of(year, is_in_calendar(year, month, {}) ? month : std::nullopt, {});
-    return {localized("date.not_in_calendar", {{"date", value}}),
-            localized("date.correct", {{"date", known}}), known};
 }
 
 /// A date that ends with the year.
@@ -109,28 +85,24 @@ std::optional<DateFault> date_fault(std::string_view value) {
         return std::nullopt;  // not known
     }
     const std::size_t time = value.find_first_of("T ");  // 2024-03-08T18:00:00Z
-    const auto read = date_parts(value.substr(0, time));
-    const auto unreadable = [&] {
-        return DateFault{localized("date.unreadable", {{"date", value}}), localized("date.form_with_unknown"),
-                         std::nullopt};
-    };
     constexpr std::size_t year_digits = 4;
-    if (!read) {
-        return unreadable();
-    }
-    const std::span<const DatePart> parts = read->all();
+    const auto parts = date_parts(value.substr(0, time)).value_or(std::vector<DatePart>(1));
     if (parts.front().length == year_digits) {
         const std::optional<int> month = parts.size() > 1 ? parts[1].number : std::nullopt;
         const std::optional<int> day = parts.size() > 2 ? parts[2].number : std::nullopt;
         const auto year = parts.front().number;
         if (year && !is_in_calendar(*year, month, day)) {
-            return no_such_day(value, *year, month);
+            const std::string known =
+                date_of(*year, is_in_calendar(*year, month, {}) ? month : std::nullopt, {});
+            return DateFault{localized("date.not_in_calendar", {{"date", value}}),
+                             localized("date.correct", {{"date", known}}), known};
         }
-        return time == std::string_view::npos || !year
-                   ? std::nullopt
-                   : std::optional(DateFault{localized("date.has_time", {{"date", value}}),
-                                             localized("date.write", {{"date", date_of(*year, month, day)}}),
-                                             date_of(*year, month, day)});
+        if (time == std::string_view::npos || !year) {
+            return std::nullopt;
+        }
+        const std::string meant = date_of(*year, month, day);
+        return DateFault{localized("date.has_time", {{"date", value}}),
+                         localized("date.write", {{"date", meant}}), meant};
     }
     const bool all_known =
         std::ranges::all_of(parts, [](const DatePart& part) { return part.number.has_value(); });
@@ -145,7 +117,8 @@ std::optional<DateFault> date_fault(std::string_view value) {
                              localized("date.write", {{"date", meant}}), meant};
         }
     }
-    return unreadable();
+    return DateFault{localized("date.unreadable", {{"date", value}}), localized("date.form_with_unknown"),
+                     std::nullopt};
 }
 
 }  // namespace awale

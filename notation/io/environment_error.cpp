@@ -1,6 +1,8 @@
 #include "awale/notation/io/environment_error.hpp"
 
+#include <algorithm>
 #include <cerrno>
+#include <ios>
 #include <system_error>
 
 namespace awale {
@@ -16,6 +18,31 @@ std::string system_reason(int error) {
         case EMFILE: return localized("system.too_many_files");
         case EPIPE: return localized("system.broken_pipe");
         default: return std::generic_category().message(error);
+    }
+}
+
+std::string shown_name(const std::string& name) {
+    return name == "-" ? localized("files.standard_input") : name;
+}
+
+void throw_unreadable(const std::string& name) {
+    const int reason = errno;
+    throw EnvironmentError(shown_name(name),
+                           reason == 0 ? localized("files.input_error") : system_reason(reason));
+}
+
+std::size_t read_some(std::streambuf& in, std::span<char> bytes, const std::string& name) {
+    using Traits = std::streambuf::traits_type;
+    errno = 0;
+    try {
+        if (Traits::eq_int_type(in.sgetc(), Traits::eof())) {
+            return 0;
+        }
+        const std::streamsize ready = std::max<std::streamsize>(in.in_avail(), 1);
+        return static_cast<std::size_t>(
+            in.sgetn(bytes.data(), std::min(ready, static_cast<std::streamsize>(bytes.size()))));
+    } catch (const std::ios_base::failure&) {
+        throw_unreadable(name);
     }
 }
 

@@ -16,7 +16,6 @@
 #include <utility>
 
 #include "awale/notation/io/environment_error.hpp"
-#include "awale/notation/io/read_some.hpp"
 
 namespace awale {
 
@@ -32,15 +31,8 @@ public:
     /// to take it gives out what it held back. After an error `fault` says what is wrong.
     virtual std::size_t decode(std::string_view& in, std::span<char> out) = 0;
 
-    /// Whether the input may end here.
-    bool may_end() const { return ended_; }
-
-    /// What is wrong with the input, once something is.
-    const std::optional<std::string>& fault() const { return fault_; }
-
-protected:
-    bool ended_ = false;  ///< a piece, and no other began
-    std::optional<std::string> fault_;
+    bool ended = false;  ///< a piece, and no other began: the input may end here
+    std::optional<std::string> fault{};
 };
 
 namespace {
@@ -50,12 +42,6 @@ using namespace std::string_view_literals;
 constexpr std::size_t block_size = std::size_t{1} << 16U;
 constexpr std::string_view gzip_magic = "\x1F\x8B"sv;
 constexpr std::string_view zstd_magic = "\x28\xB5\x2F\xFD"sv;
-
-/// A piece that Zstandard's readers skip; some writers begin with one.
-bool is_skippable(std::string_view beginning) {
-    return beginning.size() >= 4 && (static_cast<unsigned char>(beginning[0]) & 0xF0U) == 0x50 &&
-           beginning.substr(1, 3) == "\x2A\x4D\x18"sv;
-}
 
 /// The names of formats that we know and do not read.
 constexpr std::array others{std::pair{"\xFD"
@@ -76,7 +62,7 @@ public:
     ~GzipDecoder() override { inflateEnd(&state_); }
 
     std::size_t decode(std::string_view& in, std::span<char> out) override {
-        if (ended_ && !begin_next(in)) {
+        if (ended && !begin_next(in)) {
             return 0;
         }
         state_.next_in = reinterpret_cast<const Bytef*>(in.data());
@@ -85,9 +71,9 @@ public:
         state_.avail_out = static_cast<uInt>(out.size());
         const int code = inflate(&state_, Z_NO_FLUSH);
         in.remove_prefix(in.size() - state_.avail_in);
-        ended_ = code == Z_STREAM_END;
+        ended = code == Z_STREAM_END;
         if (code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR) {
-            fault_ =
+            fault =
                 localized("files.gzip_damaged", {{"reason", state_.msg == nullptr ? "none" : state_.msg}});
         }
         return out.size() - state_.avail_out;
@@ -101,7 +87,7 @@ private:
             return false;
         }
         inflateReset(&state_);
-        ended_ = false;
+        ended = false;
         return true;
     }
 
@@ -119,16 +105,16 @@ public:
     ~ZstdDecoder() override { ZSTD_freeDStream(state_); }
 
     std::size_t decode(std::string_view& in, std::span<char> out) override {
-        if (ended_ && in.empty()) {
+        if (ended && in.empty()) {
             return 0;  // asked again, it would expect another piece
         }
         ZSTD_inBuffer input{in.data(), in.size(), 0};
         ZSTD_outBuffer output{out.data(), out.size(), 0};
         const std::size_t hint = ZSTD_decompressStream(state_, &output, &input);
         in.remove_prefix(input.pos);
-        ended_ = hint == 0;
+        ended = hint == 0;
         if (ZSTD_isError(hint) != 0) {
-            fault_ = localized("files.zstd_damaged", {{"reason", ZSTD_getErrorName(hint)}});
+            fault = localized("files.zstd_damaged", {{"reason", ZSTD_getErrorName(hint)}});
         }
         return output.pos;
     }
@@ -158,9 +144,13 @@ bool DecompressingBuf::refill() {
 
 void DecompressingBuf::look_at_beginning() {
     looked_ = true;
+    // A piece that Zstandard's readers skip; some writers begin with one.
+    const bool is_skippable =
+        rest_.substr(std::min<std::size_t>(1, rest_.size())).starts_with("\x2A\x4D\x18"sv) &&
+        (static_cast<unsigned char>(rest_[0]) & 0xF0U) == 0x50;
     if (rest_.starts_with(gzip_magic)) {
         decoder_ = std::make_unique<GzipDecoder>();
-    } else if (rest_.starts_with(zstd_magic) || is_skippable(rest_)) {
+    } else if (rest_.starts_with(zstd_magic) || is_skippable) {
         decoder_ = std::make_unique<ZstdDecoder>();
     }
     for (const auto& [magic, format] : others) {
@@ -191,14 +181,14 @@ DecompressingBuf::int_type DecompressingBuf::underflow() {
     }
     while (true) {
         const std::size_t count = decoder_->decode(rest_, unpacked_);
-        if (decoder_->fault()) {
-            throw EnvironmentError(name_, *decoder_->fault(), localized("remedy.get_again"));
+        if (decoder_->fault) {
+            throw EnvironmentError(name_, *decoder_->fault, localized("remedy.get_again"));
         }
         if (count > 0) {
             return give(unpacked_.data(), count);
         }
         if (rest_.empty() && !refill()) {
-            if (!decoder_->may_end()) {
+            if (!decoder_->ended) {
                 throw EnvironmentError(name_, localized("files.compressed_cut_short"),
                                        localized("remedy.get_again"));
             }

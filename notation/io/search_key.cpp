@@ -24,10 +24,7 @@ std::optional<std::string> mapped(std::string_view text, int options) {
 }
 
 /// A letter that is no other letter with an accent, and what people type for it.
-struct Spelled {
-    std::string_view letter;
-    std::string_view typed;
-};
+using Spelled = std::pair<std::string_view, std::string_view>;
 
 /// Small letters, since capitals are gone by then.
 constexpr std::array spelled_letters{
@@ -74,14 +71,14 @@ std::string search_key(std::string_view text) {
         const auto found = is_ascii(rest.front())
                                ? spelled_letters.end()
                                : std::ranges::find_if(spelled_letters, [&](const Spelled& one) {
-                                     return rest.starts_with(one.letter);
+                                     return rest.starts_with(one.first);
                                  });
         if (found == spelled_letters.end()) {
             key += rest.front();
             rest.remove_prefix(1);
         } else {
-            key += found->typed;
-            rest.remove_prefix(found->letter.size());
+            key += found->second;
+            rest.remove_prefix(found->first.size());
         }
     }
     return key;

@@ -81,16 +81,6 @@ std::size_t count_characters(std::string_view text) {
 
 namespace {
 
-/// Printable ASCII, tab and line feed: what never needs a second look.
-bool is_plain(char c) { return (c >= ' ' && c <= '~') || c == '\n' || c == '\t'; }
-
-/// The end of the plain text from `at` on.
-std::size_t end_of_plain(std::string_view text, std::size_t at) {
-    return static_cast<std::size_t>(
-        std::find_if_not(text.begin() + static_cast<std::ptrdiff_t>(at), text.end(), is_plain) -
-        text.begin());
-}
-
 bool is_control(char32_t code) {
     return (code < 0x20 && code != '\t' && code != '\n') || (code >= 0x7F && code <= 0x9F) ||
            code == 0x2028 || code == 0x2029 || (code >= 0x202A && code <= 0x202E) ||
@@ -107,9 +97,12 @@ std::size_t control_character_bytes(std::string_view text, std::size_t at) {
 std::string escape_controls(std::string_view text) {
     std::string shown;
     for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = end_of_plain(text, at);
-        shown += text.substr(at, end - at);
-        at = end;
+        // Printable ASCII, tab and line feed never need a second look.
+        const auto* const end = std::find_if_not(text.begin() + at, text.end(), [](char c) {
+            return (c >= ' ' && c <= '~') || c == '\n' || c == '\t';
+        });
+        shown.append(text.begin() + at, end);
+        at = static_cast<std::size_t>(end - text.begin());
         if (at == text.size()) {
             break;
         }

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace awale {
 
@@ -58,6 +59,17 @@ std::string joined(const Things& things, std::string_view between, const Text& t
         all.append(std::exchange(is_first, false) ? "" : between).append(std::invoke(text_of, thing));
     }
     return all;
+}
+
+/// The parts of a text between separators, at least one.
+inline std::vector<std::string_view> split(std::string_view text, char between) {
+    std::vector<std::string_view> parts;
+    for (std::size_t end = text.find(between); end != std::string_view::npos; end = text.find(between)) {
+        parts.push_back(text.substr(0, end));
+        text.remove_prefix(end + 1);
+    }
+    parts.push_back(text);
+    return parts;
 }
 
 /// As some editors begin files.

@@ -7,7 +7,6 @@
 
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/io/environment_error.hpp"
-#include "awale/notation/io/read_some.hpp"
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale {
