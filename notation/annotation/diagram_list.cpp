@@ -16,56 +16,27 @@ constexpr std::size_t parts = 5;
 constexpr std::size_t max_diagnostics = 100;  // who reads more?
 constexpr std::string_view line_blanks = " \t\r";
 
-/// A part of a line and where it begins, in bytes.
-struct Part {
-    std::string_view text;
-    std::size_t at = 0;
-};
-
-Part trimmed_part(Part part) {
-    const std::size_t first = part.text.find_first_not_of(line_blanks);
-    if (first == std::string_view::npos) {
-        return {{}, part.at};
-    }
-    const std::size_t last = part.text.find_last_not_of(line_blanks);
-    return {part.text.substr(first, last - first + 1), part.at + first};
+/// A part without the blanks at its ends; one of blanks alone is empty where it began.
+std::string_view trimmed_part(std::string_view part) {
+    const std::size_t first = part.find_first_not_of(line_blanks);
+    return first == std::string_view::npos
+               ? part.substr(0, 0)
+               : part.substr(first, part.find_last_not_of(line_blanks) - first + 1);
 }
 
 /// The parts of a line; the last one goes on to its end.
-std::array<Part, parts> parts_of(std::string_view line) {
-    std::array<Part, parts> found;
-    std::size_t begin = 0;
+std::array<std::string_view, parts> parts_of(std::string_view line) {
+    std::array<std::string_view, parts> found;
     for (std::size_t i = 0; i < parts; ++i) {
-        const std::size_t end = i + 1 < parts ? line.find(';', begin) : std::string_view::npos;
-        found[i] =
-            trimmed_part({line.substr(begin, end == std::string_view::npos ? end : end - begin), begin});
+        const std::size_t end = i + 1 < parts ? line.find(';') : std::string_view::npos;
+        found[i] = trimmed_part(line.substr(0, end));
         if (end == std::string_view::npos) {
             break;
         }
-        begin = end + 1;
+        line.remove_prefix(end + 1);
     }
     return found;
 }
-
-/// The words of a part.
-std::vector<Part> words_of(const Part& part) {
-    std::vector<Part> words;
-    std::size_t at = 0;
-    while ((at = part.text.find_first_not_of(" \t,", at)) != std::string_view::npos) {
-        const std::size_t end = std::min(part.text.find_first_of(" \t,", at), part.text.size());
-        words.push_back({part.text.substr(at, end - at), part.at + at});
-        at = end;
-    }
-    return words;
-}
-
-/// What is wrong at a place of a line.
-struct Fault {
-    std::size_t at = 0;  ///< byte of the line
-    std::size_t length = 1;
-    std::string message;
-    std::string advice;
-};
 
 /// Position text without its two stores: the numbers of the houses and the side.
 tl::expected<Board, PositionError> parse_without_stores(std::string_view text, const RuleSet& rules) {
@@ -80,51 +51,47 @@ tl::expected<Board, PositionError> parse_without_stores(std::string_view text, c
     return board;
 }
 
-tl::expected<Board, Fault> read_board(const Part& part, const RuleSet& rules) {
-    if (part.text.empty()) {
-        return tl::unexpected(
-            Fault{part.at, 1, localized("positions.missing"),
-                  localized("positions.write_it", {{"example", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"}})});
+tl::expected<Board, TextFault> read_board(std::string_view part, const RuleSet& rules) {
+    if (part.empty()) {
+        return tl::unexpected(TextFault(part, "positions.missing", "positions.write_it",
+                                        {{"example", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"}}));
     }
-    const auto dashes = static_cast<int>(std::ranges::count(part.text, '-'));
-    const bool no_stores = dashes == 2 * rules.houses_a_side;
-    const auto board = no_stores ? parse_without_stores(part.text, rules) : parse_position(part.text, rules);
-    if (!board) {
-        const std::size_t at = std::min(board.error().at, part.text.size() - 1);
-        return tl::unexpected(Fault{part.at + at, 1, board.error().message, localized("positions.form")});
-    }
-    return *board;
+    const bool no_stores = std::ranges::count(part, '-') == 2 * rules.houses_a_side;
+    const auto board = no_stores ? parse_without_stores(part, rules) : parse_position(part, rules);
+    return board.map_error([part](const PositionError& error) {
+        TextFault fault{part.substr(std::min(error.at, part.size() - 1), 1), "", "positions.form"};
+        fault.message = error.message;
+        return fault;
+    });
 }
 
-tl::expected<House, Fault> read_move(const Part& word, const Board& board, const RuleSet& rules) {
-    const auto house = word.text.size() == 1 ? house_from_letter(word.text[0]) : std::nullopt;
+tl::expected<House, TextFault> read_move(std::string_view word, const Board& board, const RuleSet& rules) {
+    const auto house = word.size() == 1 ? house_from_letter(word[0]) : std::nullopt;
     if (!house) {
-        return tl::unexpected(Fault{word.at, count_characters(word.text),
-                                    localized("positions.not_a_house", {{"word", word.text}}),
-                                    localized("positions.name_house")});
+        return tl::unexpected(
+            TextFault(word, "positions.not_a_house", "positions.name_house", {{"word", word}}));
     }
     if (!legal_moves(board, rules).contains(*house)) {
-        return tl::unexpected(Fault{word.at, 1,
-                                    localized("positions.cannot_be_played", {{"move", word.text}}),
-                                    localized("positions.name_legal_house")});
+        return tl::unexpected(
+            TextFault(word, "positions.cannot_be_played", "positions.name_legal_house", {{"move", word}}));
     }
     return *house;
 }
 
 /// `C`, `C?` as it was played, `C/E` with a second, dashed arrow, `C+` with the position after it.
-std::optional<Fault> read_moves(Part part, const RuleSet& rules, OwnPosition& position) {
-    if (part.text.empty()) {
+std::optional<TextFault> read_moves(std::string_view part, const RuleSet& rules, OwnPosition& position) {
+    if (part.empty()) {
         return std::nullopt;
     }
-    if (part.text.ends_with('+')) {
+    if (part.ends_with('+')) {
         position.shows_after = true;
-        part = trimmed_part({part.text.substr(0, part.text.size() - 1), part.at});
+        part = trimmed_part(part.substr(0, part.size() - 1));
     }
-    const std::size_t slash = part.text.find('/');
-    Part first = trimmed_part({part.text.substr(0, slash), part.at});
-    if (first.text.size() > 1 && first.text.ends_with('?')) {
+    const std::size_t slash = part.find('/');
+    std::string_view first = trimmed_part(part.substr(0, slash));
+    if (first.size() > 1 && first.ends_with('?')) {
         position.was_played = true;
-        first = trimmed_part({first.text.substr(0, first.text.size() - 1), first.at});
+        first = trimmed_part(first.substr(0, first.size() - 1));
     }
     const auto move = read_move(first, position.board, rules);
     if (!move) {
@@ -132,8 +99,7 @@ std::optional<Fault> read_moves(Part part, const RuleSet& rules, OwnPosition& po
     }
     position.move = *move;
     if (slash != std::string_view::npos) {
-        const auto better = read_move(trimmed_part({part.text.substr(slash + 1), part.at + slash + 1}),
-                                      position.board, rules);
+        const auto better = read_move(trimmed_part(part.substr(slash + 1)), position.board, rules);
         if (!better) {
             return better.error();
         }
@@ -142,52 +108,60 @@ std::optional<Fault> read_moves(Part part, const RuleSet& rules, OwnPosition& po
     return std::nullopt;
 }
 
-std::optional<Fault> read_marks(const Part& part, const RuleSet& rules, OwnPosition& position) {
-    for (const Part& word : words_of(part)) {
-        PositionMarks& marks = position.marks;
-        const auto house = word.text.size() == 1 ? house_from_letter(word.text[0]) : std::nullopt;
+/// A word that asks for a mark; one that shows what a move does has an id for what it lacks without a move.
+struct MarkWord {
+    std::string_view word;
+    bool PositionMarks::*mark;
+    std::string_view without_move{};
+};
+
+constexpr std::array mark_words{MarkWord{"captured", &PositionMarks::captured, "positions.nothing_captured"},
+                                MarkWord{"numbers", &PositionMarks::numbers, "positions.nothing_sown"},
+                                MarkWord{"counts", &PositionMarks::counts},
+                                MarkWord{"threatened", &PositionMarks::threatened},
+                                MarkWord{"granary", &PositionMarks::granary},
+                                MarkWord{"starving", &PositionMarks::starving}};
+
+std::optional<TextFault> read_marks(std::string_view part, const RuleSet& rules, OwnPosition& position) {
+    constexpr std::string_view between = " \t,";
+    for (std::size_t at = part.find_first_not_of(between); at != std::string_view::npos;) {
+        const std::size_t end = std::min(part.find_first_of(between, at), part.size());
+        const std::string_view word = part.substr(at, end - at);
+        at = part.find_first_not_of(between, end);
+        const auto house = word.size() == 1 ? house_from_letter(word[0]) : std::nullopt;
         if (house && house->place() < rules.houses_a_side) {
-            marks.houses.insert(*house);
-        } else if (word.text == "captured" || word.text == "numbers") {
-            const bool captured = word.text == "captured";
-            if (!position.move) {
-                return Fault{word.at, word.text.size(),
-                             localized(captured ? "positions.nothing_captured" : "positions.nothing_sown"),
-                             localized("positions.name_move")};
-            }
-            (captured ? marks.captured : marks.numbers) = true;
-        } else if (word.text == "counts") {
-            marks.counts = true;
-        } else if (word.text == "threatened") {
-            marks.threatened = true;
-        } else if (word.text == "granary") {
-            marks.granary = true;
-        } else if (word.text == "starving") {
-            marks.starving = true;
-        } else {
-            return Fault{word.at, count_characters(word.text),
-                         localized("positions.no_mark", {{"word", word.text}}), localized("positions.marks")};
+            position.marks.houses.insert(*house);
+            continue;
         }
+        const auto* const known = std::ranges::find(mark_words, word, &MarkWord::word);
+        if (known == mark_words.end()) {
+            return TextFault(word, "positions.no_mark", "positions.marks", {{"word", word}});
+        }
+        if (!known->without_move.empty() && !position.move) {
+            return TextFault(word, known->without_move, "positions.name_move");
+        }
+        position.marks.*known->mark = true;
     }
     return std::nullopt;
 }
 
-tl::expected<OwnPosition, Fault> read_line(std::string_view line, const RuleSet& rules) {
-    const std::array<Part, parts> found = parts_of(line);
+tl::expected<OwnPosition, TextFault> read_line(std::string_view line, const RuleSet& rules) {
+    const auto [board_part, moves, marks, title, caption] = parts_of(line);
     OwnPosition position;
-    const auto board = read_board(found[0], rules);
+    const auto board = read_board(board_part, rules);
     if (!board) {
         return tl::unexpected(board.error());
     }
     position.board = *board;
-    if (auto fault = read_moves(found[1], rules, position)) {
+    auto fault = read_moves(moves, rules, position);
+    if (!fault) {
+        fault = read_marks(marks, rules, position);
+    }
+    if (fault) {
         return tl::unexpected(*std::move(fault));
     }
-    if (auto fault = read_marks(found[2], rules, position)) {
-        return tl::unexpected(*std::move(fault));
-    }
-    position.title = found[3].text;
-    position.caption = found[4].text;
+    position.title = title;
+    position.caption = caption;
     return position;
 }
 
@@ -196,7 +170,7 @@ tl::expected<OwnPosition, Fault> read_line(std::string_view line, const RuleSet&
 bool begins_diagram_list(std::string_view text) {
     text.remove_prefix(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
-    const std::string_view first = trimmed_part({text.substr(0, text.find_first_of(";\r\n")), 0}).text;
+    const std::string_view first = trimmed_part(text.substr(0, text.find_first_of(";\r\n")));
     constexpr int least_dashes = 10;  // of a board of ten houses
     return text.starts_with('#') || first == "start" ||
            (first.find_first_not_of("0123456789-SN") == std::string_view::npos &&
@@ -217,17 +191,17 @@ tl::expected<std::vector<OwnPosition>, std::vector<Diagnostic>> read_diagram_lis
         }
         const std::size_t first = line.find_first_not_of(line_blanks);
         if (first != std::string_view::npos && line[first] != '#') {
-            const auto refuse = [&](const Fault& fault) {
-                diagnostics.push_back(
-                    {Severity::Error,
-                     {file, number, count_characters(line.substr(0, fault.at)) + 1, begin + fault.at},
-                     fault.message,
-                     fault.advice,
-                     std::string(line),
-                     std::max<std::size_t>(fault.length, 1)});
+            const auto refuse = [&](const TextFault& fault) {
+                const auto at = static_cast<std::size_t>(fault.where.data() - line.data());
+                diagnostics.push_back({Severity::Error,
+                                       {file, number, count_characters(line.substr(0, at)) + 1, begin + at},
+                                       fault.message,
+                                       fault.advice,
+                                       std::string(line),
+                                       std::max<std::size_t>(count_characters(fault.where), 1)});
             };
             if (!is_utf8(line)) {
-                refuse({0, 1, localized("positions.not_utf_8"), localized("positions.save_as_utf_8")});
+                refuse({line.substr(0, 1), "positions.not_utf_8", "positions.save_as_utf_8"});
                 diagnostics.back().source_line.clear();
             } else if (auto position = read_line(line, rules)) {
                 position->where = {file, number, 1, begin};

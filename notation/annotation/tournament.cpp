@@ -50,8 +50,8 @@ tl::expected<CsvRow, TextFault> row_of(std::string_view line, char separator) {
         if (end < line.size() && line[end] == '"') {
             for (++end;; ++end) {
                 if (end >= line.size()) {
-                    return tl::unexpected(TextFault{line.substr(at, 1), localized("tournament.open_quote"),
-                                                    localized("tournament.close_quote")});
+                    return tl::unexpected(
+                        TextFault(line.substr(at, 1), "tournament.open_quote", "tournament.close_quote"));
                 }
                 if (line[end] == '"' && !line.substr(++end).starts_with('"')) {
                     break;
@@ -82,14 +82,12 @@ public:
     std::optional<Diagnostic> read(bool needs_names, const Take& take) {
         const char separator = separator_of(text_);
         bool is_first = true;
-        std::size_t at = text_.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
-        for (std::size_t end = 0; at < text_.size(); at = end + 1) {
-            end = std::min(text_.find('\n', at), text_.size());
-            std::string_view line = text_.substr(at, end - at);
+        std::string_view rest = text_.substr(text_.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
+        while (!rest.empty()) {
+            std::string_view line = take_line(rest);
             line.remove_suffix(line.ends_with('\r') ? 1 : 0);
             if (!is_utf8(line)) {
-                Diagnostic bad =
-                    error({line, localized("positions.not_utf_8"), localized("positions.save_as_utf_8")});
+                Diagnostic bad = error({line, "positions.not_utf_8", "positions.save_as_utf_8"});
                 bad.source_line.clear();
                 return bad;
             }
@@ -104,8 +102,9 @@ public:
                 const bool are_named = name_columns(*row, needs_names);
                 if (!missing_.empty()) {
                     return error({line.substr(0, 1),
-                                  localized("tournament.no_column", {{"column", missing_}}),
-                                  localized("tournament.first_line")});
+                                  "tournament.no_column",
+                                  "tournament.first_line",
+                                  {{"column", missing_}}});
                 }
                 if (are_named) {
                     continue;
@@ -196,17 +195,17 @@ tl::expected<std::vector<TournamentPlayer>, Diagnostic> read_players(std::string
             .group = reader.cell(Group).value,
             .is_absent = !reader.cell(Absent).value.empty()};
         if (name.value.empty()) {
-            return TextFault{name.where, localized("tournament.no_name"), localized("tournament.write_name")};
+            return TextFault(name.where, "tournament.no_name", "tournament.write_name");
         }
         if (!names.insert(player.name).second) {
-            return TextFault{name.where, localized("tournament.name_twice", {{"name", player.name}}),
-                             localized("tournament.tell_apart")};
+            return TextFault(name.where, "tournament.name_twice", "tournament.tell_apart",
+                             {{"name", player.name}});
         }
         if (!rating.value.empty()) {
             player.rating = small_number(rating.value);
             if (!player.rating) {
-                return TextFault{rating.where, localized("tournament.bad_number", {{"text", rating.value}}),
-                                 localized("tournament.whole_number")};
+                return TextFault(rating.where, "tournament.bad_number", "tournament.whole_number",
+                                 {{"text", rating.value}});
             }
         }
         players.push_back(std::move(player));
@@ -234,8 +233,8 @@ tl::expected<std::vector<TournamentGame>, Diagnostic> read_games(
             const CsvCell cell = reader.cell(column);
             numbers.at(column) = small_number(cell.value);
             if (!numbers.at(column) && (column == Round || !cell.value.empty())) {
-                return TextFault{cell.where, localized("tournament.bad_number", {{"text", cell.value}}),
-                                 localized("tournament.whole_number")};
+                return TextFault(cell.where, "tournament.bad_number", "tournament.whole_number",
+                                 {{"text", cell.value}});
             }
         }
         game.round = static_cast<std::size_t>(*numbers[Round]);
@@ -247,20 +246,18 @@ tl::expected<std::vector<TournamentGame>, Diagnostic> read_games(
             }
             const auto found = places.find(cell.value);
             if (found == places.end()) {
-                return TextFault{cell.where, localized("tournament.unknown_player", {{"name", cell.value}}),
-                                 localized("tournament.as_in_list")};
+                return TextFault(cell.where, "tournament.unknown_player", "tournament.as_in_list",
+                                 {{"name", cell.value}});
             }
             if (!seen.insert({game.round, found->second}).second) {
-                return TextFault{
-                    cell.where,
-                    localized("tournament.plays_twice", {{"name", cell.value}, {"round", game.round}}),
-                    localized("tournament.one_game_a_round")};
+                return TextFault(cell.where, "tournament.plays_twice", "tournament.one_game_a_round",
+                                 {{"name", cell.value}, {"round", game.round}});
             }
             (column == South ? game.south : game.north.emplace()) = found->second;
         }
         if (numbers[SouthSeeds].has_value() != numbers[NorthSeeds].has_value()) {
-            return TextFault{reader.cell(numbers[SouthSeeds] ? NorthSeeds : SouthSeeds).where,
-                             localized("tournament.half_result"), localized("tournament.both_sides")};
+            return TextFault(reader.cell(numbers[SouthSeeds] ? NorthSeeds : SouthSeeds).where,
+                             "tournament.half_result", "tournament.both_sides");
         }
         if (numbers[SouthSeeds] && game.north) {
             game.seeds.emplace(*numbers[SouthSeeds], *numbers[NorthSeeds]);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/dialect_grammar.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/io/utf8.hpp"
@@ -101,12 +100,6 @@ std::vector<std::string_view> first_words(std::string_view text) {
     return words;
 }
 
-bool is_packed(std::string_view word) { return word.size() >= 4 && all_of(word, "ABCDEFabcdef"); }
-
-bool is_from_to(std::string_view word) {
-    return word.size() == 4 && parse_square(word.substr(0, 2)) && parse_square(word.substr(2, 2));
-}
-
 /// The notation of a text that begins as JSON or as a trial of Ludii does.
 std::optional<Dialect> detect_structure(std::string_view text) {
     for (;;) {
@@ -143,15 +136,14 @@ bool are_positions(std::string_view text) {
         if (begins_with(line, ";")) {
             continue;
         }
-        const auto position = parse_game(line, {}, Dialect::Positions, abapa());
-        if (!position) {
+        if (!parse_game(line, {}, Dialect::Positions, abapa())) {
             return false;
         }
-        const auto can_be = [&](Dialect dialect) {
-            const auto game = parse_game(line, {}, dialect, abapa());
-            return game && !check(*game, abapa()).broken;
-        };
-        playable = playable && (can_be(Dialect::Numbers) || can_be(Dialect::OpenSpiel));
+        playable = playable && std::ranges::any_of(
+                                   std::array{Dialect::Numbers, Dialect::OpenSpiel}, [&](Dialect dialect) {
+                                       const auto game = parse_game(line, {}, dialect, abapa());
+                                       return game && !check(*game, abapa()).broken;
+                                   });
         ++lines;
     }
     return lines > 0 && !playable;
@@ -190,13 +182,11 @@ bool is_pair_a_line(std::string_view text) {
 
 /// Whether the first line that is neither blank nor a comment nor a tag is a title.
 bool begins_with_title(std::string_view text) {
-    while (!text.empty()) {
-        const std::string_view line = take_any_line(text);
-        if (!begins_with(line, ";[")) {
-            return is_title(line);
-        }
+    std::string_view line;
+    while (!text.empty() && begins_with(line, ";[")) {
+        line = take_any_line(text);
     }
-    return false;
+    return is_title(line);
 }
 
 bool is_loose_capture(std::string_view word) {
@@ -221,7 +211,6 @@ Dialect detect_dialect(std::string_view beginning) {
         beginning.find('[') != std::string_view::npos && beginning.find("\"]") != std::string_view::npos;
     const std::vector<std::string_view> words = first_words(beginning);
     const auto any = [&](auto test) { return std::ranges::any_of(words, test); };
-    const auto is_number = [](std::string_view word) { return all_of(word, "0123456789"); };
 
     // 0. Structures, and positions, which are no words of a game.
     if (const auto structured = detect_structure(beginning)) {
@@ -234,17 +223,18 @@ Dialect detect_dialect(std::string_view beginning) {
         return Dialect::Columns;
     }
     // 1. What no other notation has.
-    if (any(is_from_to) ||
-        any([](std::string_view word) { return word.find("S,") != std::string_view::npos; })) {
+    if (any([](std::string_view word) {
+            const bool is_from_to =
+                word.size() == 4 && parse_square(word.substr(0, 2)) && parse_square(word.substr(2, 2));
+            return is_from_to || word.find("S,") != std::string_view::npos;
+        })) {
         return has_tags ? Dialect::Pgn : Dialect::PlayStrategy;
     }
     // 2. Letters: with tags, braces or a result they are OGN, whatever else they look like.
     if (!has_tags && any([](std::string_view word) { return word == "moves" || word == "position"; })) {
         return Dialect::Letters;
     }
-    const bool has_letters =
-        any([](std::string_view word) { return all_of(word.substr(0, 1), "ABCDEFabcdef"); });
-    if (has_letters) {
+    if (any([](std::string_view word) { return all_of(word.substr(0, 1), "ABCDEFabcdef"); })) {
         if (any([](std::string_view word) {
                 return word.find_first_of("{(") == 0 && !is_loose_capture(word);
             })) {
@@ -256,6 +246,9 @@ Dialect detect_dialect(std::string_view beginning) {
         const bool bare = std::ranges::all_of(words, [](std::string_view word) {
             return all_of(word, "ABCDEFabcdef") || word.find('-') != std::string_view::npos;
         });
+        const auto is_packed = [](std::string_view word) {
+            return word.size() >= 4 && all_of(word, "ABCDEFabcdef");
+        };
         return !has_tags && bare && any(is_packed) ? Dialect::Letters : Dialect::Ogn;
     }
     // 3. Digits: pairs of them, zeros, or numbers.
@@ -267,18 +260,16 @@ Dialect detect_dialect(std::string_view beginning) {
         return word.size() > 1 && (word.back() == '.' || word.back() == ')') &&
                all_of(word.substr(0, word.size() - 1), "0123456789");
     });
-    const auto numbers = static_cast<std::size_t>(std::ranges::count_if(words, is_number));
+    const bool has_numbers = any([](std::string_view word) { return all_of(word, "0123456789"); });
     if (has_tags || numbered) {
-        if (any([&](std::string_view word) { return is_pair(word) && word != "11" && word != "12"; }) ||
-            any(is_pair)) {
+        if (any(is_pair)) {
             return Dialect::Wikimanqala;
         }
-        return numbers > 0 || any(is_loose_capture) ? Dialect::Columns : Dialect::Ogn;
+        return has_numbers || any(is_loose_capture) ? Dialect::Columns : Dialect::Ogn;
     }
-    if (numbers == 0) {
-        return Dialect::Ogn;
-    }
-    return any([](std::string_view word) { return word == "0"; }) ? Dialect::OpenSpiel : Dialect::Numbers;
+    return !has_numbers                         ? Dialect::Ogn
+           : std::ranges::count(words, "0") > 0 ? Dialect::OpenSpiel
+                                                : Dialect::Numbers;
 }
 
 TextFault fault_of_word(std::string_view word, Dialect dialect) {
@@ -291,7 +282,7 @@ TextFault fault_of_word(std::string_view word, Dialect dialect) {
         id = "notation.no_capture";
         advice = "notation.write_capture";
     }
-    return {word, localized(id, {{"word", word}}), advice.empty() ? "" : localized(advice)};
+    return {word, id, advice, {{"word", word}}};
 }
 
 std::string_view word_around(std::string_view text, std::size_t at) {

@@ -134,10 +134,6 @@ DialectParts run(std::string_view text, std::size_t from, const Grammar& game) {
 
 DialectParts split_parts(std::string_view text, std::size_t from, Dialect dialect) {
     switch (dialect) {
-        case Dialect::Ogn:
-        case Dialect::AbstractPlay:
-        case Dialect::Ludii:
-        case Dialect::CodinGame: break;
         case Dialect::Positions: return run(text, from, dialect::positions);
         case Dialect::Letters: return run(text, from, dialect::letters);
         case Dialect::Wikimanqala: return run(text, from, dialect::wikimanqala);
@@ -152,8 +148,8 @@ DialectParts split_parts(std::string_view text, std::size_t from, Dialect dialec
                 std::ranges::find(letters.parts, Kind::House, &DialectPart::kind) != letters.parts.end();
             return has_letters ? letters : run(text, from, dialect::columns_of_numbers);
         }
+        default: return {};  // OGN, and those that name their parts
     }
-    return {};
 }
 
 namespace {
@@ -263,33 +259,6 @@ std::optional<Board> parse_playstrategy_fen(std::string_view text) {
 
 namespace {
 
-/// What the commas and the sign between the players divide.
-struct TitleParts {
-    std::string_view south;
-    std::string_view north;
-    std::vector<std::string_view> more;
-};
-
-std::optional<TitleParts> parse_parts(std::string_view line) {
-    using x3::standard::char_;
-    TitleParts parts;
-    const auto part_of = [](auto& context) {
-        const auto& range = x3::_attr(context);
-        return trimmed({range.begin(), static_cast<std::size_t>(range.size())});
-    };
-    const auto south = [&](auto& context) { parts.south = part_of(context); };
-    const auto north = [&](auto& context) { parts.north = part_of(context); };
-    const auto more = [&](auto& context) { parts.more.push_back(part_of(context)); };
-
-    const auto between = x3::lit(" \u2013 ") | " \u2014 " | " - " | " vs. " | " vs " | " contre ";
-    const auto player = +(char_ - between);
-    const auto part = *~char_(',');
-    const auto title =
-        x3::raw[player][south] >> between >> x3::raw[part][north] >> *(',' >> x3::raw[part][more]);
-    return x3::parse(line.begin(), line.end(), title >> x3::eoi) ? std::optional(std::move(parts))
-                                                                 : std::nullopt;
-}
-
 constexpr std::array round_words{"ronde", "round", "tour", "manche"};
 
 bool is_name(std::string_view text) {
@@ -317,29 +286,37 @@ std::optional<std::string_view> round_of(std::string_view text) {
     return std::nullopt;
 }
 
-bool is_date(std::string_view text) {
-    return !text.empty() && text.find_first_not_of("0123456789./-?") == std::string_view::npos &&
-           text.find_first_of("./-") != std::string_view::npos;
-}
-
 }  // namespace
 
 std::optional<std::vector<Tag>> parse_title(std::string_view line) {
-    const auto title = parse_parts(trimmed(line));
-    if (!title || !is_name(title->south) || !is_name(title->north) ||
-        (is_only_houses(title->south) && is_only_houses(title->north))) {
+    line = trimmed(line);
+    std::size_t end = line.size();  // of the first player
+    std::size_t next = end;
+    for (const std::string_view between : {" \u2013 ", " \u2014 ", " - ", " vs. ", " vs ", " contre "}) {
+        if (const std::size_t at = line.find(between); at < end) {
+            end = at;
+            next = at + between.size();
+        }
+    }
+    const std::string_view south = trimmed(line.substr(0, end));
+    auto more = split(line.substr(next), ',');
+    std::ranges::transform(more, more.begin(), trimmed);
+    if (!is_name(south) || !is_name(more.front()) ||
+        (is_only_houses(south) && is_only_houses(more.front()))) {
         return std::nullopt;
     }
-    std::vector<Tag> tags{{"South", std::string{title->south}, {}}, {"North", std::string{title->north}, {}}};
+    std::vector<Tag> tags{{"South", std::string{south}, {}}, {"North", std::string{more.front()}, {}}};
     const auto has = [&](std::string_view name) {
         return std::ranges::find(tags, name, &Tag::name) != tags.end();
     };
-    for (const std::string_view part : title->more) {
+    for (const std::string_view part : std::span(more).subspan(1)) {
         if (part.empty()) {
             continue;
         }
         const auto round = round_of(part);
-        const std::string name = round ? "Round" : is_date(part) ? "Date" : !has("Event") ? "Event" : "Site";
+        const bool is_date = part.find_first_not_of("0123456789./-?") == std::string_view::npos &&
+                             part.find_first_of("./-") != std::string_view::npos;
+        const std::string name = round ? "Round" : is_date ? "Date" : !has("Event") ? "Event" : "Site";
         if (has(name)) {
             auto& value = std::ranges::find(tags, name, &Tag::name)->value;
             value.append(", ").append(part);

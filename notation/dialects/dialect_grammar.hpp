@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -65,6 +66,43 @@ struct StructuredGame {
 
 // The formats are described in docs/notation.md, "Other notations". Readers look at one game and do not play
 // it; of the outcome they make a tag Result of PGN, `1-0`.
+
+/// Reads a text until its first fault, which is the one that counts.
+class TextReader {
+public:
+    explicit TextReader(std::string_view text) : text_(text) {}
+
+protected:
+    void fail(std::string_view where, std::string_view message, std::string_view advice,
+              std::initializer_list<TextArgument> arguments = {}) {
+        if (!fault_) {
+            fault_.emplace(where, message, advice, arguments);
+        }
+    }
+
+    std::string_view text_;
+    std::optional<TextFault> fault_{};
+};
+
+/// The same of a game whose format names its parts.
+class StructuredReader : protected TextReader {
+public:
+    using TextReader::TextReader;
+
+protected:
+    void add(std::string_view name, std::string_view value, std::string_view where) {
+        game_.tags.push_back({std::string{name}, std::string{value}, where});
+    }
+
+    tl::expected<StructuredGame, TextFault> finish() {
+        if (fault_) {
+            return tl::unexpected(*std::move(fault_));
+        }
+        return std::move(game_);
+    }
+
+    StructuredGame game_{};
+};
 
 tl::expected<StructuredGame, TextFault> read_abstract_play(std::string_view text);
 tl::expected<StructuredGame, TextFault> read_codingame(std::string_view text);

@@ -8,6 +8,7 @@
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/replay.hpp"
+#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 #include "awale/notation/ogn/record.hpp"
@@ -38,13 +39,8 @@ std::string move_text(const ReplayedPly& ply, Dialect dialect, const RuleSet& ru
         case Dialect::Columns:
             return std::string{ply.house.letter()} +
                    (ply.captured > Seeds{0} ? " x" + to_text(ply.captured) : std::string{});
-        case Dialect::Ogn:
-        case Dialect::Positions:
-        case Dialect::AbstractPlay:
-        case Dialect::Ludii:
-        case Dialect::CodinGame: break;
+        default: return "";
     }
-    return "";
 }
 
 /// A line for every position of the game, the last one too.
@@ -62,24 +58,18 @@ std::string positions(const Replay& replay) {
     return text;
 }
 
-/// What is before the moves of a game on one line.
-std::string position_prefix(const Replay& replay, Dialect dialect) {
-    if (replay.start == Board::start(replay.rules)) {
-        return "";
-    }
-    if (dialect == Dialect::PlayStrategy) {
-        return playstrategy_fen(replay.start, 1) + " ";
-    }
-    return position_text(replay.start, replay.rules) + (dialect == Dialect::Letters ? " moves " : " ");
-}
-
+/// The moves of a game on one line, after its position if that is no start.
 std::string one_line(const Replay& replay, Dialect dialect) {
-    std::string text = position_prefix(replay, dialect);
-    for (std::size_t i = 0; i < replay.plies.size(); ++i) {
-        text += (i > 0 && dialect != Dialect::Letters ? " " : "") +
-                move_text(replay.plies[i], dialect, replay.rules);
+    std::string text;
+    if (replay.start != Board::start(replay.rules)) {
+        text = dialect == Dialect::PlayStrategy ? playstrategy_fen(replay.start, 1) + " "
+                                                : position_text(replay.start, replay.rules) +
+                                                      (dialect == Dialect::Letters ? " moves " : " ");
     }
-    return text + "\n";
+    return text +
+           joined(replay.plies, dialect == Dialect::Letters ? "" : " ",
+                  [&](const ReplayedPly& ply) { return move_text(ply, dialect, replay.rules); }) +
+           "\n";
 }
 
 /// Tags as in OGN, then a pair of moves a line, then the result.
@@ -107,15 +97,6 @@ std::string pairs(const Record& record, const Replay& replay, Dialect dialect) {
     return text + (record.result ? to_text(*record.result) : "*") + "\n";
 }
 
-/// The comments among annotations, each in braces after a space.
-std::string comments_text(const std::vector<Annotation>& annotations) {
-    std::string text;
-    for (const Comment& comment : comments_in(annotations)) {
-        text += " {" + to_text(comment) + "}";
-    }
-    return text;
-}
-
 /// Tags as in PGN, then a pair of moves a line with their comments, then the outcome.
 std::string pgn(const Record& record, const Replay& replay) {
     Record head = with_server_tags(record, replay.start);
@@ -129,10 +110,13 @@ std::string pgn(const Record& record, const Replay& replay) {
         if (first || is_numbered) {
             text += std::to_string((i + skipped) / 2 + 1) + (first ? ". " : "... ");
         }
-        const std::string comments = comments_text(record.moves[i].annotations);
-        text += move_text(replay.plies[i], Dialect::Pgn, replay.rules) + comments;
+        text += move_text(replay.plies[i], Dialect::Pgn, replay.rules);
+        is_numbered = false;
+        for (const Comment& comment : comments_in(record.moves[i].annotations)) {
+            text += " {" + to_text(comment) + "}";
+            is_numbered = true;
+        }
         text += first && i + 1 < replay.plies.size() ? " " : "\n";
-        is_numbered = !comments.empty();
     }
     return text + std::string(head.tag("Result").value_or("*")) + "\n";
 }
@@ -198,15 +182,8 @@ std::string game_text(const Record& record, const Replay& replay, Dialect dialec
         case Dialect::AbstractPlay: return abstract_play_text(record, replay);
         case Dialect::Ludii: return ludii_text(record, replay);
         case Dialect::CodinGame: return codingame_text(record, replay);
-        case Dialect::Letters:
-        case Dialect::PlayStrategy:
-        case Dialect::Numbers:
-        case Dialect::OpenSpiel: return one_line(replay, dialect);
-        case Dialect::Ogn:
-        case Dialect::Wikimanqala:
-        case Dialect::Columns: return pairs(record, replay, dialect);
+        default: return is_one_line(dialect) ? one_line(replay, dialect) : pairs(record, replay, dialect);
     }
-    return "";
 }
 
 }  // namespace

@@ -59,13 +59,6 @@ std::optional<std::vector<Tag>> parse_title(std::string_view line);
 /// Whether a line is such a title.
 bool is_title(std::string_view line);
 
-/// The end of the tag lines at the beginning of `text`.
-std::size_t end_of_tags(std::string_view text);
-
-/// Adds the tags of a title that follows the tags of a game, which end at `head`, and gives the end of its
-/// line; `head` if there is none. `text` begins at `start`.
-std::size_t take_title(std::string_view text, std::size_t head, const Place& start, Record& record);
-
 /// The outcome of a record by its result, otherwise by its tag Winner; nothing where neither says.
 std::optional<WrittenOutcome> outcome_of_record(const Record& record);
 

@@ -5,7 +5,6 @@
 #include <optional>
 #include <utility>
 
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/dialect_grammar.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/dialects/json_text.hpp"
@@ -19,13 +18,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view server_name = "Abstract Play";
-
 /// A member of the header that has a name of its own among the tags.
-struct HeaderName {
-    std::string_view member;
-    std::string_view tag;
-};
+using HeaderName = std::pair<std::string_view, std::string_view>;
 
 constexpr std::array header_names{HeaderName{"event", "Event"}, HeaderName{"round", "Round"},
                                   HeaderName{"startingPosition", "FEN"}};
@@ -33,11 +27,6 @@ constexpr std::array header_names{HeaderName{"event", "Event"}, HeaderName{"roun
 /// What a player of the header has besides a name and a result.
 constexpr std::array player_members{HeaderName{"userid", "Id"}, HeaderName{"score", "Score"},
                                     HeaderName{"is_ai", "IsProgram"}};
-
-bool equal_letters(std::string_view one, std::string_view other) {
-    return std::ranges::equal(
-        one, other, [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); });
-}
 
 /// `date-start` as the name of a tag: `DateStart`.
 std::string tag_of_member(std::string_view member) {
@@ -65,24 +54,19 @@ std::optional<std::string> day_of(std::string_view time) {
 }
 
 /// Collects what a JSON text says of a game.
-class JsonGameReader {
+class JsonGameReader : protected StructuredReader {
 public:
-    explicit JsonGameReader(std::string_view text) : text_(text) {}
+    using StructuredReader::StructuredReader;
 
 protected:
-    using Wrong = std::optional<TextFault>;
-
-    static tl::unexpected<TextFault> fault(std::string_view where, std::string message, std::string advice) {
-        return tl::unexpected(TextFault{where, std::move(message), std::move(advice)});
-    }
-
     /// The whole text; `advice` is the id of what to do where it is no JSON.
-    tl::expected<JsonValue, TextFault> parse(std::string_view advice) const {
+    JsonValue parse(std::string_view advice) {
         auto whole = parse_json(text_);
         if (!whole) {
-            return fault(text_.substr(whole.error().at, 1), whole.error().message, localized(advice));
+            fault_ = whole.error();
+            fault_->advice = localized(advice);
         }
-        return *std::move(whole);
+        return std::move(whole).value_or(JsonValue{});
     }
 
     std::string_view part(const JsonValue& value) const { return text_.substr(value.at, value.bytes); }
@@ -90,19 +74,12 @@ protected:
     /// The first byte of a value.
     std::string_view beginning(const JsonValue& value) const { return text_.substr(value.at, 1); }
 
-    void add(std::string_view name, std::string_view value, std::string_view where) {
-        game_.tags.push_back({std::string{name}, blank_controls(value), where});
-    }
-
     /// Adds a tag if the object has a member of that name.
     void add_member(std::string_view name, const JsonValue& object, std::string_view member) {
         if (const JsonValue* const value = object.find(member)) {
-            add(name, value->text, part(*value));
+            add(name, blank_controls(value->text), part(*value));
         }
     }
-
-    std::string_view text_;
-    StructuredGame game_;
 };
 
 std::string json_line(const Json& whole) {
@@ -114,56 +91,42 @@ public:
     using JsonGameReader::JsonGameReader;
 
     tl::expected<StructuredGame, TextFault> read() {
-        const auto whole = parse("abstract_play.download_again");
-        if (!whole) {
-            return tl::unexpected(whole.error());
-        }
-        const JsonValue* const header = whole->find("header");
-        const JsonValue* const moves = whole->find("moves");
+        const JsonValue whole = parse("abstract_play.download_again");
+        const JsonValue* const header = whole.find("header");
+        const JsonValue* const moves = whole.find("moves");
         if (header == nullptr || header->kind != JsonValue::Kind::Object || moves == nullptr ||
             moves->kind != JsonValue::Kind::List) {
-            return fault(
-                text_.substr(0, 1), localized("abstract_play.no_record"),
-                localized("abstract_play.a_record", {{"example", R"({"header": {…}, "moves": [[…], …]})"}}));
+            fail(text_.substr(0, 1), "abstract_play.no_record", "abstract_play.a_record",
+                 {{"example", R"({"header": {…}, "moves": [[…], …]})"}});
+            return finish();
         }
-        if (auto wrong = read_game(*header)) {
-            return tl::unexpected(*std::move(wrong));
-        }
+        read_game(*header);
         read_header(*header);
-        if (auto wrong = read_players(*header)) {
-            return tl::unexpected(*std::move(wrong));
-        }
+        read_players(*header);
         for (const JsonValue& round : moves->items) {
-            for (const JsonValue& move : round.items) {
-                if (auto wrong = read_move(move)) {
-                    return tl::unexpected(*std::move(wrong));
-                }
-            }
+            std::ranges::for_each(round.items, [this](const JsonValue& move) { read_move(move); });
         }
-        return std::move(game_);
+        return finish();
     }
 
 private:
-    Wrong read_game(const JsonValue& header) {
+    void read_game(const JsonValue& header) {
         const JsonValue* const about = header.find("game");
         const JsonValue* const name = about == nullptr ? nullptr : about->find("name");
         if (name == nullptr) {
-            return TextFault{
-                beginning(header), localized("abstract_play.game_not_named"),
-                localized("abstract_play.write_game", {{"example", R"("game": {"name": "Oware"})"}})};
+            return fail(beginning(header), "abstract_play.game_not_named", "abstract_play.write_game",
+                        {{"example", R"("game": {"name": "Oware"})"}});
         }
-        if (!equal_letters(name->text, "Oware")) {
-            return TextFault{part(*name),
-                             localized("abstract_play.other_game", {{"game", blank_controls(name->text)}}),
-                             localized("abstract_play.correct_name")};
+        if (!std::ranges::equal(name->text, std::string_view{"oware"}, {},
+                                [](unsigned char letter) { return std::tolower(letter); })) {
+            return fail(part(*name), "abstract_play.other_game", "abstract_play.correct_name",
+                        {{"game", blank_controls(name->text)}});
         }
         add("Variant", "Oware Abapa", part(*name));
         const JsonValue* const variants = about->find("variants");
         for (const JsonValue& variant : variants == nullptr ? std::vector<JsonValue>{} : variants->items) {
-            return TextFault{part(variant), localized("abstract_play.unknown_variant"),
-                             localized("abstract_play.remove_variant")};
+            fail(part(variant), "abstract_play.unknown_variant", "abstract_play.remove_variant");
         }
-        return std::nullopt;
     }
 
     void read_header(const JsonValue& header) {
@@ -176,32 +139,32 @@ private:
                 member.kind == JsonValue::Kind::Null) {
                 continue;
             }
-            const auto* const known = std::ranges::find(header_names, member.name, &HeaderName::member);
+            const auto* const known = std::ranges::find(header_names, member.name, &HeaderName::first);
             const std::string tag =
-                known == header_names.end() ? tag_of_member(member.name) : std::string{known->tag};
+                known == header_names.end() ? tag_of_member(member.name) : std::string{known->second};
             const auto day = member.name == "date-start" ? day_of(member.text) : std::nullopt;
             if (day) {
                 add("Date", *day, part(member));
             }
             if (!tag.empty()) {
-                add(tag, member.text, part(member));
+                add(tag, blank_controls(member.text), part(member));
             }
         }
     }
 
-    Wrong read_players(const JsonValue& header) {
+    void read_players(const JsonValue& header) {
         const JsonValue* const players = header.find("players");
         if (players == nullptr || players->items.size() != 2) {
-            return TextFault{beginning(players == nullptr ? header : *players),
-                             localized("abstract_play.two_players"), localized("abstract_play.name_players")};
+            return fail(beginning(players == nullptr ? header : *players), "abstract_play.two_players",
+                        "abstract_play.name_players");
         }
         std::array<std::optional<double>, 2> results{};
         for (std::size_t i = 0; i < 2; ++i) {
             const JsonValue& player = players->items[i];
             const std::string side{awale::name(i == 0 ? Side::South : Side::North)};
             add_member(side, player, "name");
-            for (const HeaderName& known : player_members) {
-                add_member(side + std::string{known.tag}, player, known.member);
+            for (const auto& [member, tag] : player_members) {
+                add_member(side + std::string{tag}, player, member);
             }
             const JsonValue* const result = player.find("result");
             if (result != nullptr && result->kind == JsonValue::Kind::Number) {
@@ -211,12 +174,11 @@ private:
         if (results[0] && results[1]) {
             add("Result", to_text(outcome_of(*results[0], *results[1])), beginning(*players));
         }
-        return std::nullopt;
     }
 
-    Wrong read_move(const JsonValue& entry) {
+    void read_move(const JsonValue& entry) {
         if (entry.kind == JsonValue::Kind::Null) {
-            return std::nullopt;
+            return;
         }
         const JsonValue* const inner = entry.find("move");
         const JsonValue& move = inner == nullptr ? entry : *inner;
@@ -224,13 +186,10 @@ private:
         const bool nested = move.kind == JsonValue::Kind::List || move.kind == JsonValue::Kind::Object;
         const std::string_view where = nested ? beginning(move) : part(move);
         if (!house) {
-            return TextFault{where,
-                             nested ? localized("abstract_play.no_move")
-                                    : localized("abstract_play.word_is_no_move", {{"word", where}}),
-                             localized("abstract_play.a_move")};
+            return fail(where, nested ? "abstract_play.no_move" : "abstract_play.word_is_no_move",
+                        "abstract_play.a_move", {{"word", where}});
         }
         game_.parts.push_back({DialectPart::Kind::Played, where, house});
-        return std::nullopt;
     }
 };
 
@@ -259,7 +218,7 @@ std::string abstract_play_text(const Record& record, const Replay& replay) {
         header["event"] = *event;
         header["round"] = known_value(record, "Round").value_or("?");
     }
-    header["site"] = {{"name", known_value(record, "Site").value_or(std::string{server_name})}};
+    header["site"] = {{"name", known_value(record, "Site").value_or("Abstract Play")}};
     if (const auto id = known_value(record, "GameId")) {
         header["site"]["gameid"] = *id;
     }
@@ -272,11 +231,10 @@ std::string abstract_play_text(const Record& record, const Replay& replay) {
     const auto outcome = outcome_of_record(record);
     for (const Side side : {Side::South, Side::North}) {
         Json player{{"name", known_value(record, name(side)).value_or("?")}};
-        for (const HeaderName& known : player_members) {
-            if (const auto value = known_value(record, std::string{name(side)} + std::string{known.tag})) {
-                const Json typed = known.member == "userid" ? Json{} : Json::parse(*value, nullptr, false);
-                player[std::string{known.member}] =
-                    typed.is_number() || typed.is_boolean() ? typed : Json(*value);
+        for (const auto& [member, tag] : player_members) {
+            if (const auto value = known_value(record, std::string{name(side)} + std::string{tag})) {
+                const Json typed = member == "userid" ? Json{} : Json::parse(*value, nullptr, false);
+                player[std::string{member}] = typed.is_number() || typed.is_boolean() ? typed : Json(*value);
             }
         }
         if (outcome) {
@@ -295,8 +253,7 @@ std::string abstract_play_text(const Record& record, const Replay& replay) {
         }
         rounds.back().push_back(square(replay.plies[i].house));
     }
-    const Json whole{{"header", std::move(header)}, {"moves", std::move(rounds)}};
-    return json_line(whole);
+    return json_line({{"header", std::move(header)}, {"moves", std::move(rounds)}});
 }
 
 namespace {
@@ -312,25 +269,18 @@ public:
     using JsonGameReader::JsonGameReader;
 
     tl::expected<StructuredGame, TextFault> read() {
-        const auto json = parse("codingame.download_again");
-        if (!json) {
-            return tl::unexpected(json.error());
-        }
-        const JsonValue* const answer = json->find("success");  // around the replay, in answers of the server
-        const JsonValue& replay = answer == nullptr ? *json : *answer;
+        const JsonValue json = parse("codingame.download_again");
+        const JsonValue* const answer = json.find("success");  // around the replay, in answers of the server
+        const JsonValue& replay = answer == nullptr ? json : *answer;
         const JsonValue* const frames = replay.find("frames");
         if (frames == nullptr || frames->kind != JsonValue::Kind::List) {
-            return fault(text_.substr(0, 1), localized("codingame.no_replay"),
-                         localized("codingame.a_replay",
-                                   {{"example", R"({"frames": [{"agentId": 0, "stdout": "5\n"}, …], …})"}}));
+            fail(text_.substr(0, 1), "codingame.no_replay", "codingame.a_replay",
+                 {{"example", R"({"frames": [{"agentId": 0, "stdout": "5\n"}, …], …})"}});
+            return finish();
         }
-        for (const JsonValue& frame : frames->items) {
-            if (auto wrong = read_frame(frame)) {
-                return tl::unexpected(*std::move(wrong));
-            }
-        }
+        std::ranges::for_each(frames->items, [this](const JsonValue& frame) { read_frame(frame); });
         read_about(replay);
-        return std::move(game_);
+        return finish();
     }
 
 private:
@@ -338,11 +288,11 @@ private:
     Side side_of(std::size_t agent) const { return agent == first_.value_or(0) ? Side::South : Side::North; }
 
     /// A frame of a program has what it printed: its move, perhaps with words after it.
-    Wrong read_frame(const JsonValue& frame) {
+    void read_frame(const JsonValue& frame) {
         const auto agent = agent_number(frame.find("agentId"));
         const JsonValue* const printed = frame.find("stdout");
         if (!agent || printed == nullptr || printed->kind != JsonValue::Kind::Text) {
-            return std::nullopt;  // of the referee, or of a program that printed nothing in time
+            return;  // of the referee, or of a program that printed nothing in time
         }
         first_ = first_.value_or(*agent);
         const std::size_t begin = printed->text.find_first_not_of(blanks);
@@ -351,11 +301,10 @@ private:
                 ? ""
                 : printed->text.substr(begin, printed->text.find_first_of(blanks, begin) - begin);
         if (word.size() != 1 || word[0] < '0' || word[0] > '5') {
-            return TextFault{part(*printed), localized("codingame.no_move"), localized("codingame.a_move")};
+            return fail(part(*printed), "codingame.no_move", "codingame.a_move");
         }
         const House house{side_of(*agent), static_cast<std::size_t>(word[0] - '0')};
         game_.parts.push_back({DialectPart::Kind::Played, part(*printed), house});
-        return std::nullopt;
     }
 
     void read_about(const JsonValue& replay) {

@@ -7,8 +7,6 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "awale/notation/catalogue/catalogue.hpp"
-
 namespace awale {
 
 namespace {
@@ -16,30 +14,26 @@ namespace {
 constexpr std::size_t max_json_depth = 100;
 constexpr std::size_t max_json_values = 200'000;  // a record has some hundreds
 
-/// Builds the values while the library reads. What it has just read ends where the iterator stands, for a
-/// number one byte earlier.
+/// Builds the values while the library reads. `seen` is where its iterator stands: behind what it has just
+/// read.
 class ValueBuilder final : public nlohmann::json_sax<nlohmann::json> {
 public:
     ValueBuilder(std::string_view text, const char* const& seen) : text_(text), seen_(seen) {}
 
-    bool null() override { return add(made(JsonValue::Kind::Null, position() - 4, 4)); }
+    bool null() override { return add(token(JsonValue::Kind::Null)); }
 
-    bool boolean(bool value) override {
-        const std::size_t bytes = value ? 4 : 5;
-        return add(made(JsonValue::Kind::Bool, position() - bytes, bytes));
-    }
+    bool boolean(bool /*value*/) override { return add(token(JsonValue::Kind::Bool)); }
 
-    bool number_integer(number_integer_t /*value*/) override { return add(number()); }
+    bool number_integer(number_integer_t /*value*/) override { return add(token(JsonValue::Kind::Number)); }
 
-    bool number_unsigned(number_unsigned_t /*value*/) override { return add(number()); }
+    bool number_unsigned(number_unsigned_t /*value*/) override { return add(token(JsonValue::Kind::Number)); }
 
     bool number_float(number_float_t /*value*/, const string_t& /*written*/) override {
-        return add(number());
+        return add(token(JsonValue::Kind::Number));
     }
 
     bool string(string_t& value) override {
-        const std::size_t at = opening_quote();
-        JsonValue text = made(JsonValue::Kind::Text, at, position() - at);
+        JsonValue text = token(JsonValue::Kind::Text);
         text.text = std::move(value);
         return add(std::move(text));
     }
@@ -52,6 +46,7 @@ public:
 
     bool key(string_t& value) override {
         name_ = std::move(value);
+        end_ = position();
         return true;
     }
 
@@ -63,93 +58,70 @@ public:
 
     bool parse_error(std::size_t position, const std::string& /*token*/,
                      const nlohmann::detail::exception& /*error*/) override {
-        fault_.at = std::min(position == 0 ? 0 : position - 1, text_.size());
-        fault_.message = text_.find_first_not_of(" \t\r\n", fault_.at) == std::string_view::npos
-                             ? localized("json.cut_short")
-                             : localized("json.not_json");
-        return false;
+        const std::size_t at = std::min(position == 0 ? 0 : position - 1, text_.size());
+        const bool is_end = text_.find_first_not_of(" \t\r\n", at) == std::string_view::npos;
+        return refuse(at, is_end ? "json.cut_short" : "json.not_json", 0);
     }
 
-    JsonValue finish() && { return std::move(whole_); }
-
-    JsonFault fault() && { return std::move(fault_); }
+    JsonValue whole;
+    std::optional<TextFault> fault;
 
 private:
     std::size_t position() const { return static_cast<std::size_t>(seen_ - text_.data()); }
 
-    /// The quote that begins the text whose closing quote was just read.
-    std::size_t opening_quote() const {
-        std::size_t at = position() - 1;
-        for (;;) {
-            at = text_.rfind('"', at - 1);
-            std::size_t backslashes = 0;
-            while (backslashes < at && text_[at - 1 - backslashes] == '\\') {
-                ++backslashes;
-            }
-            if (backslashes % 2 == 0) {
-                return at;
-            }
-        }
+    bool refuse(std::size_t at, std::string_view message, std::size_t most) {
+        fault.emplace(text_.substr(at, 1), message, "", std::initializer_list<TextArgument>{{"most", most}});
+        return false;
     }
 
-    /// A value as it is written.
-    JsonValue made(JsonValue::Kind kind, std::size_t at, std::size_t bytes) const {
+    /// The value that was just read, as it is written; the library has looked beyond a number.
+    JsonValue token(JsonValue::Kind kind) {
         JsonValue value;
         value.kind = kind;
-        value.at = at;
-        value.bytes = bytes;
-        value.text = text_.substr(at, bytes);
+        value.at = text_.find_first_not_of(" \t\r\n,:\xEF\xBB\xBF", end_);
+        end_ = kind == JsonValue::Kind::Number
+                   ? std::min(text_.find_first_not_of("0123456789+-.eE", value.at), text_.size())
+                   : position();
+        value.bytes = end_ - value.at;
+        value.text = text_.substr(value.at, value.bytes);
         return value;
     }
 
-    JsonValue number() const {
-        constexpr std::string_view characters = "0123456789+-.eE";
-        const auto is_part = [&](char c) { return characters.find(c) != std::string_view::npos; };
-        std::size_t end = position();
-        end -= is_part(text_[end - 1]) ? 0U : 1U;  // the byte after it was read, if there is one
-        std::size_t begin = end;
-        while (begin > 0 && is_part(text_[begin - 1])) {
-            --begin;
-        }
-        return made(JsonValue::Kind::Number, begin, end - begin);
-    }
-
     bool open(JsonValue::Kind kind) {
+        end_ = position();
         if (open_.size() == max_json_depth) {
-            fault_ = {position() - 1, localized("json.too_deep", {{"most", max_json_depth}})};
-            return false;
+            return refuse(end_ - 1, "json.too_deep", max_json_depth);
         }
         JsonValue& begun = open_.emplace_back();
         begun.kind = kind;
-        begun.at = position() - 1;
+        begun.at = end_ - 1;
         begun.name = std::exchange(name_, {});
         return true;
     }
 
     bool close() {
-        JsonValue whole = std::move(open_.back());
+        end_ = position();
+        JsonValue closed = std::move(open_.back());
         open_.pop_back();
-        name_ = whole.name;
-        return add(std::move(whole));
+        name_ = closed.name;
+        return add(std::move(closed));
     }
 
     bool add(JsonValue value) {
         if (++values_ > max_json_values) {
-            fault_ = {value.at, localized("json.too_many_values", {{"most", max_json_values}})};
-            return false;
+            return refuse(value.at, "json.too_many_values", max_json_values);
         }
         value.name = std::exchange(name_, {});
-        (open_.empty() ? whole_ : open_.back().items.emplace_back()) = std::move(value);
+        (open_.empty() ? whole : open_.back().items.emplace_back()) = std::move(value);
         return true;
     }
 
     std::string_view text_;
     const char* const& seen_;
-    JsonValue whole_;
+    std::size_t end_ = 0;          ///< of what was read last
     std::vector<JsonValue> open_;  ///< lists and objects that are not closed, outermost first
     std::string name_;             ///< of the member that comes next
     std::size_t values_ = 0;
-    JsonFault fault_;
 };
 
 }  // namespace
@@ -167,7 +139,7 @@ std::optional<double> json_number(const JsonValue& value) {
                                                  : std::nullopt;
 }
 
-tl::expected<JsonValue, JsonFault> parse_json(std::string_view text) {
+tl::expected<JsonValue, TextFault> parse_json(std::string_view text) {
     const char* seen = text.data();
     ValueBuilder builder{text, seen};
     // Goes through the text and notes how far it has come.
@@ -177,9 +149,9 @@ tl::expected<JsonValue, JsonFault> parse_json(std::string_view text) {
     };
     const auto begin = boost::make_transform_iterator(text.begin(), read);
     if (!nlohmann::json::sax_parse(begin, boost::make_transform_iterator(text.end(), read), &builder)) {
-        return tl::unexpected(std::move(builder).fault());
+        return tl::unexpected(*std::move(builder.fault));
     }
-    return std::move(builder).finish();
+    return std::move(builder.whole);
 }
 
 namespace {
@@ -212,10 +184,7 @@ void JsonStream::pass(char byte) {
 }
 
 void JsonStream::skip_line() {
-    while (const auto byte = peek()) {
-        if (*byte == '\n' || *byte == '\r') {
-            return;
-        }
+    for (auto byte = peek(); byte && *byte != '\n' && *byte != '\r'; byte = peek()) {
         pass(*byte);
     }
 }
@@ -231,9 +200,6 @@ void JsonStream::keep(RawGame& game, char byte) {
 
 std::optional<RawGame> JsonStream::next() {
     while (const auto byte = peek()) {
-        if (*byte == '{') {
-            return object();
-        }
         if (*byte == ';') {
             skip_line();
         } else if (between_objects.find(*byte) != std::string_view::npos) {
@@ -241,14 +207,15 @@ std::optional<RawGame> JsonStream::next() {
             pass(*byte);
             here_.column -= mark ? 1 : 0;
         } else {
-            return stray();
+            RawGame game{"", Location{.file = file_}.moved_to(here_)};
+            *byte == '{' ? take_object(game) : take_stray(game);
+            return game;
         }
     }
     return std::nullopt;
 }
 
-RawGame JsonStream::object() {
-    RawGame game{"", Location{.file = file_}.moved_to(here_)};
+void JsonStream::take_object(RawGame& game) {
     std::size_t depth = 0;
     bool in_text = false;
     bool escaped = false;
@@ -267,18 +234,12 @@ RawGame JsonStream::object() {
             break;
         }
     }
-    return game;
 }
 
-RawGame JsonStream::stray() {
-    RawGame game{"", Location{.file = file_}.moved_to(here_)};
-    while (const auto byte = peek()) {
-        if (*byte == '\n' || *byte == '\r' || *byte == '{') {
-            break;
-        }
+void JsonStream::take_stray(RawGame& game) {
+    for (auto byte = peek(); byte && *byte != '\n' && *byte != '\r' && *byte != '{'; byte = peek()) {
         keep(game, *byte);
     }
-    return game;
 }
 
 }  // namespace awale

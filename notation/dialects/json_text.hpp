@@ -30,14 +30,9 @@ struct JsonValue {
 /// The number that a value is, or nothing.
 std::optional<double> json_number(const JsonValue& value);
 
-/// Where a text stops being JSON, and why: a sentence.
-struct JsonFault {
-    std::size_t at = 0;
-    std::string message;
-};
-
-/// Reads one JSON value. Lists and objects may be nested a hundred deep, and there may be 200,000 values.
-tl::expected<JsonValue, JsonFault> parse_json(std::string_view text);
+/// Reads one JSON value. The fault has no advice. Lists and objects may be nested a hundred deep, and there
+/// may be 200,000 values.
+tl::expected<JsonValue, TextFault> parse_json(std::string_view text);
 
 /// Cuts a stream of JSON into its objects: one after the other, or the items of a list. Text between them
 /// that is neither a separator nor a comment begun by a semicolon becomes a game as well, for the reader to
@@ -56,8 +51,8 @@ private:
     /// Passes over it.
     void pass(char byte);
     void skip_line();
-    RawGame object();
-    RawGame stray();
+    void take_object(RawGame& game);
+    void take_stray(RawGame& game);
     void keep(RawGame& game, char byte);
 
     std::istream& in_;

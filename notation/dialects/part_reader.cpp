@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/dialect.hpp"
 #include "awale/notation/dialects/dialect_grammar.hpp"
 #include "awale/notation/dialects/game_source.hpp"
@@ -27,10 +26,10 @@ using Kind = DialectPart::Kind;
 /// Makes the record of one game from the parts that the grammar of a notation found, and plays its moves as
 /// far as they can be played. Faults are values, not exceptions, since the browser page reads records too,
 /// and WebAssembly has none.
-class PartReader {
+class PartReader : TextReader {
 public:
     PartReader(std::string_view text, const Location& start, const RuleSet& rules)
-        : text_(text), locator_(text, start.place()), rules_(rules), board_(Board::start(rules)) {
+        : TextReader(text), locator_(text, start.place()), rules_(rules), board_(Board::start(rules)) {
         record_.where = start;
     }
 
@@ -85,13 +84,6 @@ public:
     }
 
 private:
-    /// Notes the fault; of several only the first counts.
-    void fail(std::string_view where, std::string message, std::string advice) {
-        if (!fault_) {
-            fault_ = {where, std::move(message), std::move(advice)};
-        }
-    }
-
     void add_all(const std::vector<DialectPart>& parts, Dialect dialect) {
         for (const DialectPart& part : parts) {
             if (fault_) {
@@ -106,13 +98,13 @@ private:
             case Kind::Position: add_position(part.text); break;
             case Kind::Fen: add_fen(part.text); break;
             case Kind::House: play(*house_from_letter(part.text.front()), part.text); break;
-            case Kind::Number: play_number(part.text, dialect); break;
-            case Kind::Move:
-                if (dialect == Dialect::PlayStrategy || dialect == Dialect::Pgn) {
-                    play_squares(part.text);
-                } else {
-                    play_places(part.text);
+            case Kind::Number:
+                if (const auto house = numbered_house(part.text, dialect)) {
+                    play(*house, part.text);
                 }
+                break;
+            case Kind::Move:
+                dialect == Dialect::Wikimanqala ? play_places(part.text) : play_squares(part.text);
                 break;
             case Kind::Total: check_total(part.text); break;
             case Kind::Capture: add_capture(part.text); break;
@@ -138,8 +130,8 @@ private:
     void add_position(std::string_view text) {
         const auto board = parse_position(text, rules_);
         if (!board) {
-            fail(text, localized("notation.no_position", {{"reason", board.error().message}}),
-                 localized("notation.correct_or_remove"));
+            fail(text, "notation.no_position", "notation.correct_or_remove",
+                 {{"reason", board.error().message}});
             return;
         }
         set_up(*board);
@@ -151,9 +143,8 @@ private:
         const bool has_turn = parts.back().kind == Kind::Turn;
         const std::size_t numbers = parts.size() - (has_turn ? 1 : 0);
         if (numbers != houses && numbers != houses + 2) {
-            fail(parts[std::min(numbers - 1, houses + 2)].text,
-                 localized("notation.numbers_in_line", {{"numbers", numbers}}),
-                 localized("notation.twelve_or_fourteen"));
+            fail(parts[std::min(numbers - 1, houses + 2)].text, "notation.numbers_in_line",
+                 "notation.twelve_or_fourteen", {{"numbers", numbers}});
             return;
         }
         Board board;
@@ -163,8 +154,8 @@ private:
             const int most = rules_.total_seeds().count();
             total += std::min(seeds.value_or(most + 1), most + 1);
             if (total > most) {
-                fail(parts[i].text, localized("notation.too_many_seeds", {{"most", most}}),
-                     localized("notation.seeds_of_game", {{"seeds", most}}));
+                fail(parts[i].text, "notation.too_many_seeds", "notation.seeds_of_game",
+                     {{"most", most}, {"seeds", most}});
                 return;
             }
             const Side side =
@@ -180,14 +171,7 @@ private:
     }
 
     void add_fen(std::string_view text) {
-        std::string fen;
-        for (const char c : text) {
-            const bool blank = blanks.find(c) != std::string_view::npos;
-            if (!blank || !fen.ends_with(' ')) {
-                fen += blank ? ' ' : c;
-            }
-        }
-        const auto board = parse_playstrategy_fen(fen);
+        const auto board = parse_playstrategy_fen(text);
         if (!board) {
             fail_at_fen(text);
             return;
@@ -196,9 +180,8 @@ private:
     }
 
     void fail_at_fen(std::string_view text) {
-        fail(word_around(text, 0), localized("notation.position_unreadable"),
-             localized("notation.position_is_like",
-                       {{"example", "4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1"}}));
+        fail(word_around(text, 0), "notation.position_unreadable", "notation.position_is_like",
+             {{"example", "4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1"}});
     }
 
     /// Adds a move and plays it if it can be played; from an illegal move on nothing is known of the board.
@@ -219,7 +202,7 @@ private:
 
     std::optional<House> house_of_mover(std::string_view text, int place) {
         if (place < 0 || place >= rules_.houses_a_side) {
-            fail(text, localized("notation.no_such_house"), localized("notation.houses_from_left"));
+            fail(text, "notation.no_such_house", "notation.houses_from_left");
             return std::nullopt;
         }
         return House{side_, static_cast<std::size_t>(place)};
@@ -228,29 +211,17 @@ private:
     /// Counted from 0 in OpenSpiel, from 1 elsewhere, around the board if some number of the game is.
     std::optional<House> numbered_house(std::string_view text, Dialect dialect) {
         const auto place = whole_number<int>(text);
-        if (dialect == Dialect::OpenSpiel) {
-            if (!place) {
-                fail_at_word(text, dialect);
-                return std::nullopt;
-            }
-            return house_of_mover(text, *place);
-        }
-        if (dialect == Dialect::Columns) {
-            return house_of_mover(text, *place - 1);
-        }
-        if (!place || *place < 1 || *place > 2 * rules_.houses_a_side) {
+        const bool is_free = dialect == Dialect::OpenSpiel || dialect == Dialect::Columns;
+        if (!place || (!is_free && (*place < 1 || *place > 2 * rules_.houses_a_side))) {
             fail_at_word(text, dialect);
             return std::nullopt;
+        }
+        if (is_free) {
+            return house_of_mover(text, *place - (dialect == Dialect::Columns ? 1 : 0));
         }
         const bool north = *place > rules_.houses_a_side;
         const auto index = static_cast<std::size_t>(*place - 1 - (north ? rules_.houses_a_side : 0));
         return around_ ? House{north ? Side::North : Side::South, index} : house_of_mover(text, *place - 1);
-    }
-
-    void play_number(std::string_view text, Dialect dialect) {
-        if (const auto house = numbered_house(text, dialect)) {
-            play(*house, text);
-        }
     }
 
     void play_squares(std::string_view text) {
@@ -258,10 +229,8 @@ private:
         const House to = *parse_square(text.substr(2));
         const auto played = play(from, text);
         if (played && played->last != to) {
-            fail(text,
-                 localized("notation.other_square",
-                           {{"square", square(played->last)}, {"written", square(to)}}),
-                 localized("record.check_earlier_move"));
+            fail(text, "notation.other_square", "record.check_earlier_move",
+                 {{"square", square(played->last)}, {"written", square(to)}});
         }
     }
 
@@ -270,10 +239,8 @@ private:
         const auto house = house_of_mover(text, text[0] - '1');
         const auto played = house ? play(*house, text) : std::nullopt;
         if (played && static_cast<int>(played->last.place()) != text[1] - '1') {
-            fail(text,
-                 localized("notation.other_last_house",
-                           {{"house", played->last.place() + 1}, {"written", text[1]}}),
-                 localized("record.check_earlier_move"));
+            fail(text, "notation.other_last_house", "record.check_earlier_move",
+                 {{"house", played->last.place() + 1}, {"written", text[1]}});
         }
     }
 
@@ -286,11 +253,10 @@ private:
         }
         const Side mover = record_.moves.back().house.owner();
         if (board_ && board_->store(mover) != Seeds{*total}) {
-            fail(word_around(text_, offset(text)),
-                 localized("notation.other_total", {{"mover", awale::name(mover)},
-                                                    {"seeds", board_->store(mover).count()},
-                                                    {"written", *total}}),
-                 localized("record.check_earlier_move"));
+            fail(word_around(text_, offset(text)), "notation.other_total", "record.check_earlier_move",
+                 {{"mover", awale::name(mover)},
+                  {"seeds", board_->store(mover).count()},
+                  {"written", *total}});
         }
     }
 
@@ -307,8 +273,7 @@ private:
     void add_result(std::string_view text) {
         const auto score = parse_score(text);
         if (!score) {
-            fail(text, localized("ogn.no_result", {{"word", text}, {"reason", score.error()}}),
-                 localized("ogn.unknown_result"));
+            fail(text, "ogn.no_result", "ogn.unknown_result", {{"word", text}, {"reason", score.error()}});
             return;
         }
         record_.result = *score;
@@ -331,7 +296,7 @@ private:
             fail_at_word(text_.substr(at, bytes), dialect);
         }
         if ((dialect == Dialect::Pgn || dialect == Dialect::Columns) && text_[at] == '{') {
-            fail(text_.substr(at, 1), localized("ogn.comment_not_closed"), localized("ogn.put_brace"));
+            fail(text_.substr(at, 1), "ogn.comment_not_closed", "ogn.put_brace");
         }
         if (dialect == Dialect::PlayStrategy && at_beginning && word.find('/') != std::string_view::npos) {
             fail_at_fen(word);
@@ -350,15 +315,56 @@ private:
         return static_cast<std::size_t>(part.data() - text_.data());
     }
 
-    std::string_view text_;
     Locator locator_;
     RuleSet rules_;
     std::optional<Board> board_;
     Side side_ = Side::South;
     bool around_ = false;  ///< numbers count the houses around the board
     Record record_;
-    std::optional<TextFault> fault_;
 };
+
+/// The end of the tag lines at the beginning of `text`.
+std::size_t end_of_tags(std::string_view text) {
+    std::size_t end = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t line_end = std::min(text.find_first_of("\r\n", at), text.size());
+        const std::size_t first = text.find_first_not_of(" \t", at);
+        const bool is_tag = first < line_end && text[first] == '[';
+        const bool passed = first >= line_end || text[first] == ';';
+        if (!is_tag && !passed) {
+            break;
+        }
+        at = line_end == text.size() ? line_end : line_end + 1;
+        end = is_tag ? at : end;
+    }
+    return end;
+}
+
+/// Adds the tags of a title that follows the tags of a game, which end at `head`, and gives the end of its
+/// line; `head` if there is none. `text` begins at `start`.
+std::size_t take_title(std::string_view text, std::size_t head, const Place& start, Record& record) {
+    for (std::size_t at = head; at < text.size();) {
+        const std::size_t end = std::min(text.find_first_of("\r\n", at), text.size());
+        const std::string_view line = text.substr(at, end - at);
+        const std::size_t first = line.find_first_not_of(blanks);
+        if (first == std::string_view::npos || line[first] == ';') {
+            at = end + 1;
+            continue;
+        }
+        const auto tags = parse_title(line);
+        if (!tags) {
+            return head;
+        }
+        const Place place = Locator{text, start}.at(at + first);
+        for (const Tag& tag : *tags) {
+            if (!record.tag(tag.name)) {
+                record.tags.push_back({tag.name, tag.value, place});
+            }
+        }
+        return end;
+    }
+    return head;
+}
 
 tl::expected<Record, Diagnostic> parse_structured(std::string_view text, const Location& start,
                                                   Dialect dialect, const RuleSet& rules) {
@@ -385,8 +391,9 @@ tl::expected<Record, Diagnostic> parse_game(std::string_view game_text, const Lo
     }
     if (!game_of(rules).turns_are_houses()) {
         const TextFault fault{game_text.substr(0, 1),
-                              localized("notation.houses_only", {{"game", game_of(rules).title()}}),
-                              localized("notation.write_ogn")};
+                              "notation.houses_only",
+                              "notation.write_ogn",
+                              {{"game", game_of(rules).title()}}};
         return tl::unexpected(error_of(fault, game_text, start));
     }
     if (is_structured(dialect)) {

@@ -15,26 +15,14 @@ namespace awale {
 
 namespace {
 
-/// Values of the `Variant` tag that are no name of a rule set, and the rule set they mean.
-constexpr std::array variants{
-    std::pair{std::string_view{"oware abapa"}, std::string_view{"abapa"}},
-    std::pair{std::string_view{"oware"}, std::string_view{"abapa"}},
-};
-
-std::string lower_case(std::string_view text) {
-    std::string result{text};
-    std::ranges::transform(result, result.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return result;
-}
-
 bool says_nothing(std::string_view value) { return value.empty() || value == "?"; }
 
+/// The rule set of a tag `Rules` or `Variant`, or null.
 const RuleSet* find_named(std::string_view value) {
-    const std::string name = lower_case(value);
-    const auto* const variant =
-        std::ranges::find(variants, std::string_view{name}, [](const auto& pair) { return pair.first; });
-    return find_rule_set_of_any_game(variant == variants.end() ? std::string_view{name} : variant->second);
+    std::string name;
+    std::ranges::transform(value, std::back_inserter(name),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return find_rule_set_of_any_game(name == "oware abapa" || name == "oware" ? "abapa" : name);
 }
 
 /// A result as it was written somewhere in the record.
@@ -60,19 +48,6 @@ std::string rule_sets_that_fit(const Score& score, const Record& record, const R
         }
     }
     return names;
-}
-
-std::string how_it_ended(const Replay& replay) {
-    const Ended& ended = replay.ended;
-    if (ended.reason == EndReason::Unfinished) {
-        return localized("record.stops_unfinished", {{"score", to_text(ended.final)}});
-    }
-    const bool goes_on = replay.played_on && replay.at_stop != ended.final;
-    return localized("record.moves_end",
-                     {{"rules", replay.rules.name},
-                      {"score", to_text(ended.final)},
-                      {"ending", localized("ending.name", {{"reason", name(ended.reason)}})},
-                      {"stop", goes_on ? to_text(replay.at_stop) : "same"}});
 }
 
 /// Replays and collects what there is to say.
@@ -168,7 +143,13 @@ private:
             }
         }
         if (game.played_on) {
-            say_played_on();
+            const std::size_t after = game.ended.ply.number();
+            say(Severity::Remark, record_.moves[after].where,
+                localized("record.played_on",
+                          {{"ending", localized("ending.name", {{"reason", name(game.ended.reason)}})},
+                           {"score", to_text(game.ended.final)},
+                           {"more", record_.moves.size() - after}}),
+                "");
         }
     }
 
@@ -220,20 +201,18 @@ private:
 
     void check_variations(const Move& move, const Board& before) {
         for (const Annotation& annotation : move.annotations) {
-            if (const auto* const variation = std::get_if<Variation>(&annotation)) {
-                check_variation(*variation, before);
+            const auto* const variation = std::get_if<Variation>(&annotation);
+            if (variation == nullptr) {
+                continue;
             }
-        }
-    }
-
-    void check_variation(const Variation& variation, const Board& before) {
-        const ReplayOutcome outcome = replay(before, turns_of(variation.moves), checked_.replay.rules);
-        if (outcome.illegal) {
-            say_illegal(Severity::Warning, variation.moves[outcome.illegal->ply.number() - 1],
-                        *outcome.illegal, "record.variation_illegal");
-        }
-        for (std::size_t i = 0; i < variation.moves.size() && i <= outcome.replay.plies.size(); ++i) {
-            check_variations(variation.moves[i], outcome.replay.before(Ply{i + 1}));
+            const ReplayOutcome outcome = replay(before, turns_of(variation->moves), checked_.replay.rules);
+            if (outcome.illegal) {
+                say_illegal(Severity::Warning, variation->moves[outcome.illegal->ply.number() - 1],
+                            *outcome.illegal, "record.variation_illegal");
+            }
+            for (std::size_t i = 0; i < variation->moves.size() && i <= outcome.replay.plies.size(); ++i) {
+                check_variations(variation->moves[i], outcome.replay.before(Ply{i + 1}));
+            }
         }
     }
 
@@ -245,8 +224,6 @@ private:
         std::optional<Written> token;
         if (record_.result) {
             token = Written{record_.result_where, to_text(*record_.result).size(), record_.result};
-        }
-        if (token) {
             compare(*token);
         }
         if (tag && tag->score && (!token || tag->score != token->score)) {
@@ -261,13 +238,27 @@ private:
         const bool known = token || !tag || tag->score;
         if (checked_.replay.ended.reason != EndReason::Unfinished && !known) {
             say(Severity::Remark, *tag,
-                localized("record.result_unknown", {{"how_it_ended", how_it_ended(checked_.replay)}}), "");
+                localized("record.result_unknown", {{"how_it_ended", how_it_ended()}}), "");
         }
         compare_winner();
     }
 
     void say(Severity severity, const Written& written, std::string message, std::string advice) {
         say(severity, written.where, std::move(message), std::move(advice), written.length);
+    }
+
+    std::string how_it_ended() const {
+        const Replay& replay = checked_.replay;
+        const Ended& ended = replay.ended;
+        if (ended.reason == EndReason::Unfinished) {
+            return localized("record.stops_unfinished", {{"score", to_text(ended.final)}});
+        }
+        const bool goes_on = replay.played_on && replay.at_stop != ended.final;
+        return localized("record.moves_end",
+                         {{"rules", replay.rules.name},
+                          {"score", to_text(ended.final)},
+                          {"ending", localized("ending.name", {{"reason", name(ended.reason)}})},
+                          {"stop", goes_on ? to_text(replay.at_stop) : "same"}});
     }
 
     /// The Result tag; none if there is none or it cannot be read, which is then said.
@@ -297,15 +288,14 @@ private:
             const std::string others = rule_sets_that_fit(score, record_, checked_.replay);
             say(Severity::Warning, written,
                 localized("record.result_contradicts",
-                          {{"result", to_text(score)}, {"how_it_ended", how_it_ended(checked_.replay)}}),
+                          {{"result", to_text(score)}, {"how_it_ended", how_it_ended()}}),
                 others.empty() ? localized("record.correct_result")
                                : localized("record.right_under", {{"rules", others}}));
             return;
         }
         if (checked_.replay.ended.reason == EndReason::Unfinished && score != checked_.replay.ended.final) {
             say(Severity::Remark, written,
-                localized("record.resigned_or_agreed", {{"how_it_ended", how_it_ended(checked_.replay)}}),
-                "");
+                localized("record.resigned_or_agreed", {{"how_it_ended", how_it_ended()}}), "");
         }
     }
 
@@ -319,7 +309,7 @@ private:
         if (winner && *winner != outcome_of(checked_.replay.ended.final)) {
             say(Severity::Warning, {tag->where, tag->name.size(), std::nullopt},
                 localized("record.winner_contradicts",
-                          {{"winner", tag->value}, {"how_it_ended", how_it_ended(checked_.replay)}}),
+                          {{"winner", tag->value}, {"how_it_ended", how_it_ended()}}),
                 localized("record.correct_winner"));
         }
     }
@@ -328,17 +318,6 @@ private:
         const std::string turn = to_text(illegal.turn);
         say(severity, move.where, localized(id, {{"turn", turn}, {"reason", illegal.reason}}), illegal.advice,
             turn.size());
-    }
-
-    void say_played_on() {
-        const Ended& ended = checked_.replay.ended;
-        const std::size_t after = ended.ply.number();
-        say(Severity::Remark, record_.moves[after].where,
-            localized("record.played_on",
-                      {{"ending", localized("ending.name", {{"reason", name(ended.reason)}})},
-                       {"score", to_text(ended.final)},
-                       {"more", record_.moves.size() - after}}),
-            "");
     }
 
     const Record& record_;

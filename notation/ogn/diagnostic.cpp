@@ -5,7 +5,6 @@
 #include <array>
 #include <vector>
 
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale {
@@ -133,6 +132,12 @@ Diagnostic with_source_line(Diagnostic diagnostic, std::string_view text, const 
     }
     return diagnostic;
 }
+
+TextFault::TextFault(std::string_view part, std::string_view message_id, std::string_view advice_id,
+                     std::initializer_list<TextArgument> arguments)
+    : where(part),
+      message(message_id.empty() ? "" : localized(message_id, arguments)),
+      advice(advice_id.empty() ? "" : localized(advice_id, arguments)) {}
 
 Diagnostic error_of(const TextFault& fault, std::string_view text, const Location& start) {
     const auto at = static_cast<std::size_t>(fault.where.data() - text.data());

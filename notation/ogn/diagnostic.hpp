@@ -2,8 +2,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
+
+#include "awale/notation/catalogue/catalogue.hpp"
 
 namespace awale {
 
@@ -51,6 +54,10 @@ struct Diagnostic {
 
 /// What is wrong with a part of a text that is read, and what to write instead.
 struct TextFault {
+    /// In the words of two ids of the catalogue, which have the same arguments; empty ids for no words.
+    TextFault(std::string_view part, std::string_view message_id, std::string_view advice_id,
+              std::initializer_list<TextArgument> arguments = {});
+
     std::string_view where;  ///< lies in the text
     std::string message;
     std::string advice;

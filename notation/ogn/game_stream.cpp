@@ -101,13 +101,8 @@ std::string_view tag_name(std::string_view line) {
 
 /// Whether a line ends with a result, `26-22` or `*`.
 bool ends_with_result(std::string_view line) {
-    const std::size_t last = line.find_last_not_of(blanks);
-    if (last == std::string_view::npos) {
-        return false;
-    }
-    line = line.substr(0, last + 1);
-    const std::size_t before = line.find_last_of(blanks);
-    const std::string_view word = before == std::string_view::npos ? line : line.substr(before + 1);
+    line = trimmed(line);
+    const std::string_view word = line.substr(line.find_last_of(blanks) + 1);
     return word == "*" || parse_score(word).has_value() || parse_outcome(word).has_value();
 }
 

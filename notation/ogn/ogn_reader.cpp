@@ -68,21 +68,19 @@ bool is_plain_ascii(std::string_view text) {
 /// What is wrong with the characters at a place, in the words of two ids.
 TextFault fault_at(std::string_view text, std::size_t at, std::string_view message, std::string_view advice,
                    std::size_t bytes = 1) {
-    return {text.substr(at, bytes), localized(message), localized(advice)};
+    return {text.substr(at, bytes), message, advice};
 }
 
 TextFault explain_tag(std::string_view text, std::size_t at, std::string_view token) {
-    if (token == "name") {
-        return fault_at(text, at, "ogn.tag_name_missing", "ogn.a_tag");
-    }
-    if (token == "quote") {
-        return fault_at(text, at, "ogn.tag_quotes_missing", "ogn.a_tag");
-    }
     if (token == "escape") {
         return fault_at(text, at - 1, "ogn.lone_backslash", "ogn.write_backslash");
     }
-    if (token == "end of value") {
-        return fault_at(text, at, "ogn.tag_not_closed", "ogn.put_quote");
+    if (token != "bracket") {
+        return fault_at(text, at,
+                        token == "name"    ? "ogn.tag_name_missing"
+                        : token == "quote" ? "ogn.tag_quotes_missing"
+                                           : "ogn.tag_not_closed",
+                        token == "end of value" ? "ogn.put_quote" : "ogn.a_tag");
     }
     const bool line_ends = at == text.size() || text[at] == '\r' || text[at] == '\n';
     return fault_at(text, at, "ogn.bracket_missing",
@@ -140,11 +138,10 @@ TextFault explain_number(std::string_view text, const OgnStop& stop) {
 TextFault explain_letter(std::string_view text, std::size_t at) {
     const std::string_view word = word_around(text, at);
     if (count_characters(word) > 1) {
-        return {word, localized("ogn.no_moves", {{"word", word}}), localized("ogn.a_move")};
+        return {word, "ogn.no_moves", "ogn.a_move", {{"word", word}}};
     }
     const auto begin = static_cast<std::size_t>(word.data() - text.data());
-    return {word, localized("ogn.no_house", {{"word", character_name(text, begin)}}),
-            localized("ogn.a_move")};
+    return {word, "ogn.no_house", "ogn.a_move", {{"word", character_name(text, begin)}}};
 }
 
 TextFault explain_stop(std::string_view text, const OgnStop& stop) {
@@ -152,11 +149,9 @@ TextFault explain_stop(std::string_view text, const OgnStop& stop) {
     switch (stop.expected) {
         case OgnExpected::Tag: return explain_tag(text, at, stop.token);
         case OgnExpected::Depth:
-            return {text.substr(at, 1), localized("ogn.too_deep", {{"most", max_variation_depth}}),
-                    localized("ogn.write_apart")};
+            return {text.substr(at, 1), "ogn.too_deep", "ogn.write_apart", {{"most", max_variation_depth}}};
         case OgnExpected::Length:
-            return {text.substr(at, 1), localized("ogn.too_many_moves", {{"most", max_moves}}),
-                    localized("ogn.begin_each")};
+            return {text.substr(at, 1), "ogn.too_many_moves", "ogn.begin_each", {{"most", max_moves}}};
         case OgnExpected::End: return fault_at(text, at, "ogn.more_follows", "ogn.further_game");
         case OgnExpected::Moves:
         case OgnExpected::VariationMoves: break;
@@ -174,8 +169,7 @@ TextFault explain_stop(std::string_view text, const OgnStop& stop) {
     if (is_letter(text[at]) && !invisible_name(text, at)) {
         return explain_letter(text, at);
     }
-    return {text.substr(at, 1), localized("ogn.no_meaning", {{"character", character_name(text, at)}}),
-            localized("ogn.a_move")};
+    return {text.substr(at, 1), "ogn.no_meaning", "ogn.a_move", {{"character", character_name(text, at)}}};
 }
 
 }  // namespace
@@ -195,9 +189,8 @@ std::optional<TextFault> find_foreign_byte(std::string_view text) {
     }
     const auto fault = [&](std::size_t at, std::string_view message, const char* form, unsigned code,
                            std::string_view advice) {
-        return TextFault{text.substr(at, 1),
-                         localized(message, {{"code", fmt::format(fmt::runtime(form), code)}}),
-                         localized(advice)};
+        return TextFault(text.substr(at, 1), message, advice,
+                         {{"code", fmt::format(fmt::runtime(form), code)}});
     };
     for (std::size_t at = 0; at < text.size();) {
         const auto byte = static_cast<unsigned char>(text[at]);
@@ -314,9 +307,8 @@ public:
         } else if (result_ != "*") {
             const auto score = parse_score(result_);
             if (!score) {
-                return tl::unexpected(TextFault{
-                    result_, localized("ogn.no_result", {{"word", result_}, {"reason", score.error()}}),
-                    localized("ogn.unknown_result")});
+                return tl::unexpected(TextFault(result_, "ogn.no_result", "ogn.unknown_result",
+                                                {{"word", result_}, {"reason", score.error()}}));
             }
             record_.result = *score;
         }

@@ -121,18 +121,7 @@ void write_comment(Lines& lines, const Comment& comment) {
     }
 }
 
-void write_moves(Lines& lines, const std::vector<Move>& moves, std::size_t half_moves);
-
-/// `half_moves` are those played before the move that the variation replaces.
-void write_variation(Lines& lines, const Variation& variation, std::size_t half_moves) {
-    lines.open();
-    for (const Comment& comment : variation.preface) {
-        write_comment(lines, comment);
-    }
-    write_moves(lines, variation.moves, half_moves);
-    lines.close();
-}
-
+/// `half_moves` are those played before the moves.
 void write_moves(Lines& lines, const std::vector<Move>& moves, std::size_t half_moves) {
     bool interrupted = true;
     for (const Move& move : moves) {
@@ -164,7 +153,13 @@ void write_moves(Lines& lines, const std::vector<Move>& moves, std::size_t half_
             if (const auto* const comment = std::get_if<Comment>(&annotation)) {
                 write_comment(lines, *comment);
             } else {
-                write_variation(lines, std::get<Variation>(annotation), half_moves);
+                const auto& variation = std::get<Variation>(annotation);
+                lines.open();
+                for (const Comment& each : variation.preface) {
+                    write_comment(lines, each);
+                }
+                write_moves(lines, variation.moves, half_moves);
+                lines.close();
             }
         }
         interrupted = !move.annotations.empty();
@@ -215,17 +210,15 @@ Comment portable(Comment comment, bool in_variation) {
     return comment;
 }
 
-bool ends_a_sentence(std::string_view text) {
-    constexpr std::array<std::string_view, 12> ends{".", "!", "?", "…", ":",  ";",
-                                                    ",", ")", "»", "”", "\"", "]"};
-    return std::ranges::any_of(ends, [&](std::string_view end) { return text.ends_with(end); });
-}
-
 /// What separates `text` from a sentence after it. A full stop would become part of a reader's words; the
 /// dash is a word of its own, which notation/annotation/note_text.cpp removes with the words
 /// after it.
 std::string_view separator_after(std::string_view text) {
-    return text.empty() ? "" : ends_a_sentence(text) ? " " : " – ";
+    constexpr std::array<std::string_view, 12> ends{".", "!", "?", "…", ":",  ";",
+                                                    ",", ")", "»", "”", "\"", "]"};
+    const bool ends_a_sentence =
+        std::ranges::any_of(ends, [&](std::string_view end) { return text.ends_with(end); });
+    return text.empty() ? "" : ends_a_sentence ? " " : " – ";
 }
 
 /// Adds what `more` says to `comment`, as a sentence of its own.
@@ -250,20 +243,6 @@ std::string portable_value(std::string value) {
 }
 
 /// Of the annotations after a move, all comments as one, then the variations; none of these in a variation.
-std::vector<Annotation> portable(const std::vector<Annotation>& annotations, bool in_variation);
-
-Variation portable(const Variation& variation) {
-    Variation made;
-    for (const Comment& comment : variation.preface) {
-        made.preface.push_back(portable(comment, true));
-    }
-    made.moves = variation.moves;
-    for (Move& move : made.moves) {
-        move.annotations = portable(move.annotations, true);
-    }
-    return made;
-}
-
 std::vector<Annotation> portable(const std::vector<Annotation>& annotations, bool in_variation) {
     std::vector<Annotation> made;
     for (const Annotation& annotation : annotations) {
@@ -275,7 +254,14 @@ std::vector<Annotation> portable(const std::vector<Annotation>& annotations, boo
                 made.emplace(made.begin(), std::move(clean));
             }
         } else if (!in_variation) {
-            made.emplace_back(portable(std::get<Variation>(annotation)));
+            Variation variation = std::get<Variation>(annotation);
+            for (Comment& each : variation.preface) {
+                each = portable(std::move(each), true);
+            }
+            for (Move& move : variation.moves) {
+                move.annotations = portable(move.annotations, true);
+            }
+            made.emplace_back(std::move(variation));
         }
     }
     return made;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 
@@ -49,37 +48,86 @@ std::vector<House> Record::houses() const {
 
 namespace {
 
-constexpr int most = 6;
+/// `text` with each run of blanks as one space, none at the ends.
+std::string collapsed(std::string_view text) {
+    std::string result;
+    for (std::size_t at = text.find_first_not_of(blanks); at != std::string_view::npos;) {
+        const std::size_t end = std::min(text.find_first_of(blanks, at), text.size());
+        result += result.empty() ? "" : " ";
+        result += text.substr(at, end - at);
+        at = text.find_first_not_of(blanks, end);
+    }
+    return result;
+}
 
-/// One turn exactly as `to_text` writes it.
-std::optional<Turn> parse_listed_turn(std::string_view text) {
-    const bool is_drop = text.starts_with('@');
-    const std::string_view from_house = text.substr(is_drop ? 1 : 0);
-    const auto first = from_house.empty() ? std::nullopt : house_from_letter(from_house.front());
-    if (!first) {
+/// The rule `command` of docs/notation.md without the bracket at its end, and without commands inside it,
+/// which have been taken out.
+std::optional<CommentCommand> read_command(std::string_view text) {
+    constexpr std::string_view of_names = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
+    if (!text.starts_with("[%")) {
         return std::nullopt;
     }
-    const auto seeds = read_seeds(is_drop ? text : from_house.substr(1), first->owner());
-    if (!seeds) {
+    text.remove_prefix(2);
+    const std::size_t end = std::min(text.find_first_not_of(of_names), text.size());
+    if (end == 0 || (end < text.size() && blanks.find(text[end]) == std::string_view::npos)) {
         return std::nullopt;
     }
-    const Turn turn{*first, *seeds};
-    return to_text(turn) == text ? std::optional(turn) : std::nullopt;
+    return CommentCommand{std::string(text.substr(0, end)), collapsed(text.substr(end))};
 }
 
 }  // namespace
 
-std::optional<Turn> parse_packed_turn(std::string_view text) {
-    std::string whole(text);
-    if (!text.starts_with('@') && text.size() > 1) {
-        for (std::size_t at = 3; at < whole.size(); at += 3) {
-            whole.insert(at, " ");
+// The rules `commands and words` and `command` of docs/notation.md, read from the inside out. A rule that
+// calls itself would need a stack as deep as a hostile comment nests its brackets, and would read what
+// follows a bracket that is never closed once for each such bracket. Here each `]` asks for the bracket
+// before it: the time grows with the length of the text alone. Brackets that have no partner, or are around
+// something else than a command, are words. A space is left in the place of a command, so the words never
+// hold a whole command, and what is written from the comment reads the same again.
+Comment parse_comment(std::string_view text) {
+    Comment comment;
+    std::string words;
+    for (std::size_t end = 0; (end = text.find(']')) != std::string_view::npos; text.remove_prefix(end + 1)) {
+        words += text.substr(0, end);
+        const std::size_t bracket = words.find_last_of("[]");
+        const bool is_open = bracket != std::string::npos && words[bracket] == '[';
+        auto command = is_open ? read_command(std::string_view{words}.substr(bracket)) : std::nullopt;
+        if (command) {
+            comment.commands.push_back(*std::move(command));
+            words.resize(bracket);
         }
-        whole.insert(1, "(");
-        whole += ')';
+        words += command ? ' ' : ']';
     }
-    return parse_listed_turn(whole);
+    comment.text = collapsed(words.append(text));
+    return comment;
 }
+
+std::string to_text(const Comment& comment) {
+    std::string text = comment.text;
+    for (const CommentCommand& command : comment.commands) {
+        text += (text.empty() ? "[%" : " [%") + command.name;
+        text += (command.arguments.empty() ? "" : " ") + command.arguments + "]";
+    }
+    return text;
+}
+
+namespace {
+
+constexpr int most = 6;
+
+/// The turn that the letters and numbers of a text make, if `write` makes the very same text of it.
+std::optional<Turn> parse_written_turn(std::string_view text, std::string (*write)(const Turn&)) {
+    const bool is_drop = text.starts_with('@');
+    const std::string_view from_house = text.substr(is_drop ? 1 : 0);
+    const auto first = from_house.empty() ? std::nullopt : house_from_letter(from_house.front());
+    const auto seeds = first ? read_seeds(is_drop ? text : from_house.substr(1), first->owner())
+                             : tl::expected<TurnSeeds, TextFault>();
+    return first && seeds && write({*first, *seeds}) == text ? std::optional(Turn{*first, *seeds})
+                                                             : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Turn> parse_packed_turn(std::string_view text) { return parse_written_turn(text, packed_text); }
 
 std::optional<std::vector<Turn>> parse_packed_turns(std::string_view text) {
     // A letter without a number behind it begins the next turn, and so does an @.
@@ -105,10 +153,11 @@ std::optional<std::vector<Turn>> parse_packed_turns(std::string_view text) {
 tl::expected<TurnSeeds, TextFault> read_seeds(std::string_view seeds, Side mover) {
     const bool is_drop = seeds.starts_with('@');
     const Side owner = is_drop ? mover : other(mover);
-    const auto fault = [&](std::size_t at, std::string message) {
-        return tl::unexpected(
-            TextFault{seeds.substr(at, 2), std::move(message),
-                      localized(is_drop ? "ogn.a_drop_of_houses" : "ogn.a_harvest_of_houses")});
+    const auto fault = [&](std::size_t at, std::string_view message,
+                           std::initializer_list<TextArgument> arguments) {
+        return tl::unexpected(TextFault(seeds.substr(at, 2), message,
+                                        is_drop ? "ogn.a_drop_of_houses" : "ogn.a_harvest_of_houses",
+                                        arguments));
     };
     TurnSeeds read = is_drop ? TurnSeeds::drop() : TurnSeeds{};
     for (std::size_t at = 0; at + 1 < seeds.size(); ++at) {
@@ -119,15 +168,14 @@ tl::expected<TurnSeeds, TextFault> read_seeds(std::string_view seeds, Side mover
         const char letter = house->letter();
         const int count = seeds[at + 1] - '0';
         if (house->owner() != owner) {
-            return fault(
-                at, localized(is_drop ? "ogn.drop_in_other_row" : "ogn.harvest_in_own_row",
-                              {{"house", letter}, {"owner", name(house->owner())}, {"mover", name(mover)}}));
+            return fault(at, is_drop ? "ogn.drop_in_other_row" : "ogn.harvest_in_own_row",
+                         {{"house", letter}, {"owner", name(house->owner())}, {"mover", name(mover)}});
         }
         if (read.at(house->place()) > 0) {
-            return fault(at, localized("ogn.house_twice", {{"house", letter}}));
+            return fault(at, "ogn.house_twice", {{"house", letter}});
         }
         if (count < 1 || count > most) {
-            return fault(at, localized("ogn.number_of_seeds", {{"most", most}}));
+            return fault(at, "ogn.number_of_seeds", {{"most", most}});
         }
         read.set(house->place(), count);
     }
@@ -162,7 +210,7 @@ std::optional<std::vector<Turn>> parse_turn_list(std::string_view text) {
     std::vector<Turn> turns;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find(',', at), text.size());
-        const auto turn = parse_listed_turn(text.substr(at, end - at));
+        const auto turn = parse_written_turn(text.substr(at, end - at), to_text);
         const bool ends_in_comma = end + 1 == text.size();
         if (!turn || ends_in_comma) {
             return std::nullopt;

@@ -64,12 +64,8 @@ void cut(Record& record, std::size_t end, const std::string& words) {
 }
 
 Diagnostic remark(const AppliedRepair& applied, std::string_view id) {
-    return {Severity::Remark,
-            applied.where,
-            localized(id, {{"repair", name(applied.repair)}, {"effect", applied.what}}),
-            "",
-            {},
-            1};
+    const std::string message = localized(id, {{"repair", name(applied.repair)}, {"effect", applied.what}});
+    return {Severity::Remark, applied.where, message, "", {}, 1};
 }
 
 class Repairer {
@@ -93,9 +89,8 @@ public:
 private:
     void say(Repair repair, const Place& place, const std::string& what) {
         Record& record = repaired_.record;
-        const std::string repair_name{name(repair)};
         const std::string before{record.tag("Repairs").value_or("")};
-        record.set_tag("Repairs", before.empty() ? repair_name : before + "," + repair_name);
+        record.set_tag("Repairs", before + (before.empty() ? "" : ",") + std::string{name(repair)});
         repaired_.done.push_back({repair, record.where.moved_to(place), what});
     }
 
@@ -107,15 +102,14 @@ private:
             return;
         }
         const Side first = checked.replay.start.to_move();
-        std::size_t right = 0;
-        std::size_t capitals = 0;
+        bool all_alike = true;
+        bool all_wrong = true;
         for (std::size_t i = 0; i < candidate.moves.size(); ++i) {
-            const Side mover = i % 2 == 0 ? first : other(first);
-            right += candidate.moves[i].house.owner() == mover ? 1U : 0U;
-            capitals += candidate.moves[i].house.owner() == Side::South ? 1U : 0U;
+            const Side side = candidate.moves[i].house.owner();
+            all_alike = all_alike && side == candidate.moves.front().house.owner();
+            all_wrong = all_wrong && side != (i % 2 == 0 ? first : other(first));
         }
-        const bool all_alike = capitals == 0 || capitals == candidate.moves.size();
-        if (right != 0 && !all_alike) {
+        if (!all_wrong && !all_alike) {
             return;
         }
         change_houses(candidate.moves, first, [](House house, Side mover) {
@@ -136,29 +130,23 @@ private:
             return;
         }
         const auto last = static_cast<std::size_t>(checked.replay.rules.houses_a_side) - 1;
-
-        struct Candidate {
-            bool south, north;
-            const char* id;
-        };
-
-        constexpr std::array candidates{Candidate{true, false, "repair.mirror_south"},
-                                        Candidate{false, true, "repair.mirror_north"},
-                                        Candidate{true, true, "repair.mirror_both"}};
         std::optional<Record> found;
-        const char* id = nullptr;
-        for (const Candidate& candidate : candidates) {
+        std::string_view id;
+        for (const auto& [kept, message] : {std::pair{std::optional(Side::North), "repair.mirror_south"},
+                                            {std::optional(Side::South), "repair.mirror_north"},
+                                            {std::optional<Side>(), "repair.mirror_both"}}) {
             Record turned = repaired_.record;
             change_houses(turned.moves, checked.replay.start.to_move(), [&](House house, Side) {
-                const bool turns = house.owner() == Side::South ? candidate.south : candidate.north;
-                return turns && house.place() <= last ? House{house.owner(), last - house.place()} : house;
+                return house.owner() != kept && house.place() <= last
+                           ? House{house.owner(), last - house.place()}
+                           : house;
             });
             if (is_sound(turned, fallback_)) {
                 if (found) {
                     return;
                 }
                 found = std::move(turned);
-                id = candidate.id;
+                id = message;
             }
         }
         if (found) {
@@ -224,11 +212,9 @@ private:
         if (!fault || !fault->repaired) {
             return;
         }
-        const std::string what =
-            localized("repair.date", {{"before", tag->value}, {"after", *fault->repaired}});
         const Place place = tag->where;
-        tag->value = *fault->repaired;
-        say(Repair::Date, place, what);
+        const std::string before = std::exchange(tag->value, *fault->repaired);
+        say(Repair::Date, place, localized("repair.date", {{"before", before}, {"after", *fault->repaired}}));
     }
 
     RuleSet fallback_;
