@@ -17,10 +17,9 @@ std::optional<std::uint8_t> nag(Verdict verdict) {
 
 std::optional<Value> value_before(const AnnotatedGame& game, Ply ply) {
     const std::size_t index = ply.number() - 1;
-    if (index >= game.plies.size()) {
-        return std::nullopt;
-    }
-    return value_of(game.plies[index].judgement, game.replay.plies[index].before.to_move());
+    return index < game.plies.size()
+               ? value_of(game.plies[index].judgement, game.replay.plies[index].before.to_move())
+               : std::nullopt;
 }
 
 std::optional<Value> value_played(const AnnotatedGame& game, Ply ply) {
@@ -31,20 +30,6 @@ std::optional<Value> value_played(const AnnotatedGame& game, Ply ply) {
     const JudgedMove* const played = game.plies[index].judgement.find(game.replay.plies[index].turn());
     return played == nullptr ? std::nullopt : std::optional{played->value};
 }
-
-namespace {
-
-/// As `TurningPoint::result_fall` has it.
-int proved_fall_of_result(Side mover, const Value& before, const Value& played) {
-    if (!result_proved_lost(mover, before, played)) {
-        return 0;
-    }
-    const auto sure = static_cast<int>(guaranteed_result(mover, before));
-    return (sure - static_cast<int>(guaranteed_result(mover, played))) +
-           (sure - static_cast<int>(possible_result(mover, played)));
-}
-
-}  // namespace
 
 std::pair<int, Seeds> weight_of(const TurningPoint& point) { return {point.result_fall, point.seeds}; }
 
@@ -60,8 +45,10 @@ std::vector<TurningPoint> turning_points(const AnnotatedGame& game, std::size_t 
         }
         const Side mover = game.replay.plies[index].before.to_move();
         const Result sure = guaranteed_result(mover, *before);
+        const int fall = 2 * static_cast<int>(sure) - static_cast<int>(guaranteed_result(mover, *played)) -
+                         static_cast<int>(possible_result(mover, *played));
         points.push_back({.ply = ply,
-                          .result_fall = proved_fall_of_result(mover, *before, *played),
+                          .result_fall = result_proved_lost(mover, *before, *played) ? fall : 0,
                           .seeds = annotation.loss.seeds,
                           .grade = annotation.loss.grade,
                           .likely_kept = played->grade == Grade::Estimate &&
@@ -74,11 +61,9 @@ std::vector<TurningPoint> turning_points(const AnnotatedGame& game, std::size_t 
 
 bool is_guess(const AnnotatedGame& game, Ply ply) {
     const PlyAnnotation& annotation = game.plies[ply.number() - 1];
-    const auto before = value_before(game, ply);
-    const auto played = value_played(game, ply);
-    const Side mover = game.replay.before(ply).to_move();
-    const bool is_lost = before && played && result_proved_lost(mover, *before, *played);
-    return annotation.loss.grade == Grade::Estimate && !is_lost;
+    return annotation.loss.grade == Grade::Estimate &&
+           !result_proved_lost(annotation.judgement, game.replay.plies[ply.number() - 1].turn(),
+                               game.replay.before(ply).to_move());
 }
 
 const JudgedMove* better_move(const AnnotatedGame& game, Ply ply) {

@@ -24,6 +24,14 @@ const CommentCommand* find_command(const Comment& comment, std::string_view name
     return found == comment.commands.end() ? nullptr : &*found;
 }
 
+/// The first comment among annotations, which may be constant or not, that passes a test; null for none.
+template <typename Annotations, typename Test>
+auto* find_comment(Annotations& annotations, const Test& test) {
+    auto comments = comments_in(annotations);
+    const auto found = std::ranges::find_if(comments, test);
+    return found == comments.end() ? nullptr : &*found;
+}
+
 /// Whether we wrote in it. One command is enough, since a reader may have damaged the others.
 bool is_ours(const Comment& comment) {
     return argument_of(comment, command::said) || argument_of(comment, command::eval) ||
@@ -60,30 +68,11 @@ bool is_empty(const Comment& comment) { return comment.commands.empty() && comme
 
 /// The marks of a variation of ours: the comment after its first move.
 const Comment* better_comment(const Variation& variation) {
-    if (variation.moves.empty()) {
-        return nullptr;
-    }
-    for (const Comment& comment : comments_in(variation.moves.front().annotations)) {
-        if (argument_of(comment, command::better)) {
-            return &comment;
-        }
-    }
-    return nullptr;
-}
-
-/// The best play that the comment gives: moves without blanks.
-std::string_view best_line(const Comment& comment) {
-    if (const auto line = argument_of(comment, command::line)) {
-        return *line;
-    }
-    const std::string_view eval = argument_of(comment, command::eval).value_or("");
-    return eval.substr(0, eval.find(':'));
-}
-
-/// Whether the comment rates the move.
-bool rates(const Comment& comment, House house) {
-    const std::string_view ratings = argument_of(comment, command::eval).value_or("");
-    return ratings.find(std::string{house.letter(), ':'}) != std::string_view::npos;
+    return variation.moves.empty()
+               ? nullptr
+               : find_comment(variation.moves.front().annotations, [](const Comment& each) {
+                     return argument_of(each, command::better).has_value();
+                 });
 }
 
 /// Whether a variation is as we write it: the beginning of the best line, or a rated move alone, and nothing
@@ -98,9 +87,15 @@ bool is_unedited(const Variation& variation, const Move& after) {
         plain = plain && move.nags.empty() && move.annotations.size() == (index == 0 ? 1 : 0);
     }
     const Comment* const better = better_comment(variation);
-    return plain && better->text.empty() && better->commands.size() == 1 && own != nullptr &&
-           (best_line(*own).starts_with(letters) ||
-            (variation.moves.size() == 1 && rates(*own, variation.moves.front().house)));
+    if (!plain || !better->text.empty() || better->commands.size() != 1 || own == nullptr) {
+        return false;
+    }
+    const std::string_view ratings = argument_of(*own, command::eval).value_or("");
+    const std::string_view best_line =
+        argument_of(*own, command::line).value_or(ratings.substr(0, ratings.find(':')));
+    const std::string rating{variation.moves.front().house.letter(), ':'};
+    return best_line.starts_with(letters) ||
+           (variation.moves.size() == 1 && ratings.find(rating) != std::string_view::npos);
 }
 
 /// A variation that was ours until a reader edited it.
@@ -117,23 +112,11 @@ Variation without_mark(Variation variation) {
     return variation;
 }
 
-/// What of ours is kept because a reader edited it.
-enum class Kept : std::uint8_t { Comment, Variation };
+/// Called for each thing of ours that is kept because a reader edited it: its place, and what is said of it.
+using WhenEdited = std::function<void(const Place& where, std::string_view message, std::string_view advice)>;
 
-void remove_glyph(Move& move, const Comment& comment) {
-    const auto number = argument_of(comment, command::glyph);
-    if (!number) {
-        return;
-    }
-    const auto glyph = std::ranges::find(move.nags, parse_count(*number));
-    if (glyph != move.nags.end()) {
-        move.nags.erase(glyph);
-    }
-}
-
-/// The move as its readers left it. `edited` is called for each thing of ours that is kept.
-template <typename Edited>
-Move readers_move(const Move& move, Edited edited) {
+/// The move as its readers left it.
+Move readers_move(const Move& move, const WhenEdited& edited) {
     Move made = move;
     made.annotations.clear();
     for (const Annotation& annotation : move.annotations) {
@@ -142,10 +125,13 @@ Move readers_move(const Move& move, Edited edited) {
                 made.annotations.push_back(annotation);
                 continue;
             }
-            remove_glyph(made, *comment);
+            if (const auto number = argument_of(*comment, command::glyph)) {
+                const auto glyph = std::ranges::find(made.nags, parse_count(*number));
+                made.nags.erase(glyph, glyph + (glyph == made.nags.end() ? 0 : 1));
+            }
             ReadersPart part = readers_part(*comment);
             if (part.edited) {
-                edited(Kept::Comment);
+                edited(move.where, "comments.comment_edited", "comments.renew");
             }
             if (!is_empty(part.comment)) {
                 made.annotations.emplace_back(std::move(part.comment));
@@ -154,7 +140,7 @@ Move readers_move(const Move& move, Edited edited) {
                    better_comment(variation) == nullptr) {
             made.annotations.push_back(annotation);
         } else if (!is_unedited(variation, move)) {
-            edited(Kept::Variation);
+            edited(move.where, "comments.variation_edited", "comments.remove_variation");
             made.annotations.emplace_back(without_mark(variation));
         }
     }
@@ -162,15 +148,17 @@ Move readers_move(const Move& move, Edited edited) {
 }
 
 /// The same for what is before the first move, in comments or in the tag `Remark`.
-template <typename Edited>
-void keep_readers_preface(Record& record, Edited edited) {
+void keep_readers_preface(Record& record, const WhenEdited& edited) {
+    const auto readers_part_of = [&](const Comment& comment) {
+        ReadersPart part = readers_part(comment);
+        if (part.edited) {
+            edited(record.where.place(), "comments.summary_edited", "comments.renew");
+        }
+        return std::move(part.comment);
+    };
     for (Comment& comment : record.preface) {
         if (is_ours(comment)) {
-            ReadersPart part = readers_part(comment);
-            if (part.edited) {
-                edited();
-            }
-            comment = std::move(part.comment);
+            comment = readers_part_of(comment);
         }
     }
     std::erase_if(record.preface, is_empty);
@@ -179,14 +167,11 @@ void keep_readers_preface(Record& record, Edited edited) {
     if (!is_ours(remark)) {
         return;
     }
-    const ReadersPart part = readers_part(remark);
-    if (part.edited) {
-        edited();
-    }
-    if (is_empty(part.comment)) {
+    const Comment readers = readers_part_of(remark);
+    if (is_empty(readers)) {
         std::erase_if(record.tags, [](const Tag& tag) { return tag.name == remark_tag; });
     } else {
-        record.set_tag(remark_tag, to_text(part.comment));
+        record.set_tag(remark_tag, to_text(readers));
     }
 }
 
@@ -205,44 +190,29 @@ CommentCommand ply_command(const Record& record, std::size_t ply) {
     return {std::string{command::ply}, std::to_string(ply) + " " + moves_checksum(record, ply)};
 }
 
-/// The index of the move that a command `ply` names, if the moves up to it are still the same.
-std::optional<std::size_t> move_named(const Record& record, const CommentCommand& command) {
-    const auto ply = read_ply(command.arguments);
-    const bool known = ply && ply->number > 0 && ply->number <= record.moves.size() &&
-                       ply->checksum == moves_checksum(record, ply->number);
-    return known ? std::optional{ply->number - 1} : std::nullopt;
+/// The number of the move that a command `ply` names; 0 where it names none.
+std::size_t number_of(const CommentCommand& command) {
+    return parse_count(std::string_view{command.arguments}.substr(0, command.arguments.find(' ')));
 }
 
-/// The comment of ours on a move, made if there is none.
-Comment& add_comment(Move& move) {
-    for (Comment& comment : comments_in(move.annotations)) {
-        if (is_ours(comment)) {
-            return comment;
-        }
-    }
-    const CommentCommand said{std::string{command::said}, "0"};
-    return std::get<Comment>(move.annotations.emplace_back(Comment{{said}, {}}));
+/// The index of that move, if the moves up to it are still the same.
+std::optional<std::size_t> move_named(const Record& record, const CommentCommand& command) {
+    const std::size_t number = number_of(command);
+    const bool known = number > 0 && number <= record.moves.size() && command == ply_command(record, number);
+    return known ? std::optional{number - 1} : std::nullopt;
 }
 
 }  // namespace
 
-const Comment* own_comment(const Move& move) {
-    for (const Comment& comment : comments_in(move.annotations)) {
-        if (is_ours(comment)) {
-            return &comment;
-        }
-    }
-    return nullptr;
-}
+const Comment* own_comment(const Move& move) { return find_comment(move.annotations, is_ours); }
 
 std::optional<std::string_view> argument_of(const Comment& comment, std::string_view name) {
-    const auto found = std::ranges::find_if(comment.commands, [&](const CommentCommand& command) {
-        return command.name == name && is_awale_command(command);
-    });
-    if (found == comment.commands.end()) {
-        return std::nullopt;
+    for (const CommentCommand& command : comment.commands) {
+        if (command.name == name && is_awale_command(command)) {
+            return command.arguments;
+        }
     }
-    return found->arguments;
+    return std::nullopt;
 }
 
 CommentCommand said_command(std::string_view words) {
@@ -257,7 +227,12 @@ Record with_commands_at_moves(const Record& record) {
     for (const CommentCommand& each : gathered.commands) {
         if (each.name == command::ply) {
             const auto index = move_named(record, each);
-            comment = index ? &add_comment(made.moves[*index]) : nullptr;
+            comment = index ? find_comment(made.moves[*index].annotations, is_ours) : nullptr;
+            if (index && comment == nullptr) {
+                const CommentCommand said{std::string{command::said}, "0"};
+                comment =
+                    &std::get<Comment>(made.moves[*index].annotations.emplace_back(Comment{{said}, {}}));
+            }
         } else if (comment != nullptr) {
             comment->commands.push_back(each);
         }
@@ -269,8 +244,7 @@ std::vector<Ply> stale_commands(const Record& record) {
     std::vector<Ply> stale;
     for (const CommentCommand& each : parse_comment(record.tag(own_tag::moves).value_or("")).commands) {
         if (each.name == command::ply && !move_named(record, each)) {
-            const auto ply = read_ply(each.arguments);
-            stale.emplace_back(ply ? ply->number : 0);
+            stale.emplace_back(number_of(each));
         }
     }
     return stale;
@@ -324,9 +298,10 @@ Record without_awale_comments(const Record& record) {
     Record made = with_commands_at_moves(record);
     std::erase_if(made.tags,
                   [](const Tag& tag) { return std::ranges::find(own_tags, tag.name) != own_tags.end(); });
-    keep_readers_preface(made, [] {});
+    const WhenEdited say_nothing = [](auto&&...) {};
+    keep_readers_preface(made, say_nothing);
     for (Move& move : made.moves) {
-        move = readers_move(std::as_const(move), [](Kept) {});
+        move = readers_move(move, say_nothing);
     }
     return made;
 }
@@ -341,16 +316,9 @@ std::vector<Diagnostic> edited_comments(const Record& record) {
                             .source_line = {}});
     };
     Record marked = with_commands_at_moves(record);
-    keep_readers_preface(marked,
-                         [&] { warn(record.where.place(), "comments.summary_edited", "comments.renew"); });
+    keep_readers_preface(marked, warn);
     for (const Move& move : marked.moves) {
-        readers_move(move, [&](Kept what) {
-            if (what == Kept::Comment) {
-                warn(move.where, "comments.comment_edited", "comments.renew");
-            } else {
-                warn(move.where, "comments.variation_edited", "comments.remove_variation");
-            }
-        });
+        readers_move(move, warn);
     }
     return warnings;
 }
@@ -378,12 +346,6 @@ Value anything(const Board& board, Seeds value) {
     const Seeds stores = board.store(Side::South) - board.store(Side::North);
     const Seeds open = board.on_board() + board.reserve();
     return {value, stores - open, stores + open, Grade::Estimate};
-}
-
-/// The plies that were searched; 0 where the text is no such number.
-int parse_depth(std::string_view text) {
-    constexpr int max_believed_depth = 1000;
-    return std::clamp(read_whole(text).value_or(0), 0, max_believed_depth);
 }
 
 /// Reads the packed letters of a best line as far as they can be played, into the move they begin with.
@@ -439,10 +401,12 @@ void restore_found(const Comment& comment, Ply ply, const ReplayedPly& played, c
 
 /// The value that was written; nothing where its numbers are out of order or it takes a board to tell it. One
 /// that version 0.1 wrote as bounded keeps its figure.
-std::optional<Value> value_with_figure(const WrittenValue& written) {
+std::optional<Value> value_with_figure(const WrittenValue& written, const Board* board) {
     const auto seeds = [&](std::size_t index) { return Seeds{written.numbers.at(index)}; };
     if (written.count == 1) {
-        return written.guessed ? std::nullopt : std::optional{Value::exact(seeds(0))};
+        return !written.guessed   ? std::optional{Value::exact(seeds(0))}
+               : board == nullptr ? std::nullopt
+                                  : std::optional{anything(*board, seeds(0))};
     }
     const Seeds upper = seeds(written.count - 1);
     if (seeds(0) > upper || (written.count == 2 && written.guessed)) {
@@ -455,11 +419,6 @@ std::optional<Value> value_with_figure(const WrittenValue& written) {
         return std::nullopt;
     }
     return Value{seeds(1), seeds(0), upper, written.guessed ? Grade::Estimate : Grade::Bounded};
-}
-
-std::optional<Value> value_with_figure(const WrittenValue& written, const Board& board) {
-    return written.guessed && written.count == 1 ? anything(board, Seeds{written.numbers[0]})
-                                                 : value_with_figure(written);
 }
 
 /// Without the figure of a bounded value.
@@ -487,16 +446,11 @@ std::string value_text(const Value& value) {
 
 std::optional<Value> parse_value(std::string_view text, const Board& board) {
     const auto written = read_value(text);
-    return written ? without_figure(value_with_figure(*written, board)) : std::nullopt;
+    return written ? without_figure(value_with_figure(*written, &board)) : std::nullopt;
 }
 
 std::optional<Value> value_of(const WrittenValue& written) {
-    return without_figure(value_with_figure(written));
-}
-
-std::optional<Value> parse_value(std::string_view text) {
-    const auto written = read_value(text);
-    return written ? value_of(*written) : std::nullopt;
+    return without_figure(value_with_figure(written, nullptr));
 }
 
 std::string evaluation_text(const Judgement& judgement, const Board& before, const RuleSet& rules) {
@@ -528,7 +482,7 @@ std::optional<Judgement> parse_evaluation(std::string_view text, const Board& be
             return std::nullopt;
         }
         const Board after = game.play(before, *turn, rules);
-        const auto value = value_with_figure(rating.value, after);
+        const auto value = value_with_figure(rating.value, &after);
         if (!value) {
             return std::nullopt;
         }
@@ -552,7 +506,8 @@ Evaluations stored_evaluations(const Record& record, const Replay& replay) {
                 judgement = parse_evaluation(*text, played.before, replay.rules).value_or(Judgement{});
             }
             if (const auto plies = argument_of(*comment, command::depth)) {
-                judgement.depth = parse_depth(*plies);
+                constexpr int max_believed = 1000;
+                judgement.depth = std::clamp(read_whole(*plies).value_or(0), 0, max_believed);
             }
             if (const auto letters = argument_of(*comment, command::line)) {
                 restore_line(judgement, *letters, played.before, replay.rules);
@@ -577,12 +532,10 @@ std::vector<House> stored_line(const Judgement& judgement, House first) {
 }
 
 std::optional<std::string> command_text(const Move& move, std::string_view name) {
-    for (const Comment& comment : comments_in(move.annotations)) {
-        if (const CommentCommand* const found = find_command(comment, name)) {
-            return std::string{trimmed(found->arguments)};
-        }
-    }
-    return std::nullopt;
+    const Comment* const comment = find_comment(
+        move.annotations, [&](const Comment& each) { return find_command(each, name) != nullptr; });
+    return comment == nullptr ? std::nullopt
+                              : std::optional<std::string>{trimmed(find_command(*comment, name)->arguments)};
 }
 
 std::optional<std::string> clock_of(const Move& move) { return command_text(move, "clk"); }

@@ -135,9 +135,7 @@ std::optional<Value> parse_value(std::string_view text, const Board& board);
 /// The same for a value told away from its board: an estimate always names its bounds.
 std::string value_text(const Value& value);
 
-/// Reads what that writes; nothing where it is something else.
-std::optional<Value> parse_value(std::string_view text);
-/// The same for a value that was read by the grammar of commands.
+/// The value that the grammar of commands read of such a text; nothing where it takes a board to tell it.
 std::optional<Value> value_of(const WrittenValue& written);
 
 /// What can still become of the moves that a judgement leaves out; nothing where it has all, as in the Awalé

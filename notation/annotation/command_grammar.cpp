@@ -18,7 +18,6 @@ namespace commands {
 
 using x3::ascii::char_;
 using x3::ascii::digit;
-using x3::ascii::xdigit;
 
 const auto whole = +digit;
 
@@ -38,7 +37,6 @@ const auto field = +(x3::ascii::graph - '=');
 const auto a_line = +a_house;
 const auto verdict = x3::lit("only_move") | x3::lit("inaccuracy") | x3::lit("mistake") | x3::lit("blunder");
 const auto ledger = (field_name >> '=' >> field) % ' ' >> ' ' >> (x3::lit("closes") | x3::lit("open"));
-const auto checksum_of_moves = x3::repeat(4)[xdigit];
 const auto loss = +(char_("+~.-") | digit);
 
 }  // namespace commands
@@ -139,15 +137,6 @@ std::optional<WrittenSaid> read_said(std::string_view text) {
     const auto whole = x3::uint_parser<std::size_t>{}[count] >>
                        -(' ' >> x3::uint_parser<std::uint32_t, 16, 8, 8>{}[checksum]);
     return read_as(text, whole, said);
-}
-
-std::optional<WrittenPly> read_ply(std::string_view text) {
-    WrittenPly ply{};
-    const auto number = [&](auto& context) { ply.number = x3::_attr(context); };
-    const auto checksum = [&](auto& context) { ply.checksum = matched(context); };
-    const auto whole =
-        x3::uint_parser<std::size_t>{}[number] >> ' ' >> x3::raw[commands::checksum_of_moves][checksum];
-    return read_as(text, whole, ply);
 }
 
 std::optional<double> read_clock(std::string_view text) {

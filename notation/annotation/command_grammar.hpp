@@ -62,14 +62,6 @@ struct WrittenSaid {
 
 std::optional<WrittenSaid> read_said(std::string_view text);
 
-/// The number of a move, and the digits that change with the moves up to it; they point into the text.
-struct WrittenPly {
-    std::size_t number;
-    std::string_view checksum;
-};
-
-std::optional<WrittenPly> read_ply(std::string_view text);
-
 /// What stands in the first command of that name in the comments of a move, without blanks at its ends:
 /// `0:09:58` of `[%clk 0:09:58]`.
 std::optional<std::string> command_text(const Move& move, std::string_view name);

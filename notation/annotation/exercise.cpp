@@ -9,33 +9,13 @@
 namespace awale {
 
 std::optional<Theme> theme_of(Reason::Kind kind) {
-    using Kind = Reason::Kind;
-    switch (kind) {
-        case Kind::OpensGranary:
-        case Kind::KeepsGranary:
-        case Kind::SpoilsGranary: return Theme::Granary;
-        case Kind::Takes: return Theme::Capture;
-        case Kind::Threatens: return Theme::DoubleThreat;
-        case Kind::WinsByForce: return Theme::Trap;
-        case Kind::Starves:
-        case Kind::Escapes: return Theme::Famine;
-        case Kind::KeepsWin:
-        case Kind::KeepsDraw: return Theme::OnlyMove;
-        case Kind::Bait: return std::nullopt;
-        case Kind::ParriesByEmptying:
-        case Kind::ParriesByRaising:
-        case Kind::ParriesBySpoiling:
-        case Kind::ParriesByCapture:
-        case Kind::ParriesByCounter: return Theme::Parry;
-        case Kind::SetsTrap:
-        case Kind::AvoidsTrap: return Theme::EndingTrap;
-        case Kind::GainsTempo: return Theme::Tempo;
-        case Kind::WholeRowTakesNothing:
-        case Kind::Shelters: return Theme::GrandSlam;
-        case Kind::GoesRound:
-        case Kind::BreaksLoop: return Theme::Loop;
-    }
-    return std::nullopt;
+    using enum Theme;
+    constexpr std::array<std::optional<Theme>, Reason::kinds> themes{
+        // in the order of the kinds
+        Granary,    Granary,    Granary,      Capture,   DoubleThreat, Trap,  Famine, Famine,
+        OnlyMove,   OnlyMove,   std::nullopt, Parry,     Parry,        Parry, Parry,  Parry,
+        EndingTrap, EndingTrap, Tempo,        GrandSlam, GrandSlam,    Loop,  Loop};
+    return themes[static_cast<std::size_t>(kind)];
 }
 
 const Reason* telling_reason(const Exercise& exercise) {
@@ -146,11 +126,7 @@ BoardAnswer answer_in_awale(const BoardQuestion& question) {
             break;
         case Kind::FinalSeeds: answer.seeds = board.store(Side::South) + board.row(Side::South); break;
         case Kind::StillTaking: answer.line = shortest_capture(board, rules); break;
-        case Kind::Attacked:
-        case Kind::Harvested:
-        case Kind::BestHarvest:
-        case Kind::BestExchange:
-        case Kind::Emptying: break;  // of another game
+        default: break;  // of another game
     }
     return answer;
 }
@@ -170,15 +146,6 @@ void keep_best(BoardAnswer& answer, House house, Seeds gain) {
     }
 }
 
-/// The houses that allow the largest harvest.
-BoardAnswer best_harvest(const Board& board) {
-    BoardAnswer answer{.last = {}, .seeds = Seeds{0}, .houses = {}};
-    for (const House house : eqwale::houses_to_play(board)) {
-        keep_best(answer, house, harvest_after(board, house).total());
-    }
-    return answer;
-}
-
 /// The most that the side to move can harvest.
 Seeds largest_harvest(const Board& board) {
     Seeds most{0};
@@ -189,31 +156,6 @@ Seeds largest_harvest(const Board& board) {
         }
     }
     return most;
-}
-
-/// The houses after which South has taken most more than North takes with its next move. North has none where
-/// its row was emptied.
-BoardAnswer best_exchange(const Board& board) {
-    BoardAnswer answer;
-    eqwale::Turns turns(board);
-    while (const auto turn = turns.next()) {
-        const Board after = eqwale::play(board, *turn).after;
-        const Seeds lost = after.to_move() == Side::North ? largest_harvest(after) : Seeds{0};
-        keep_best(answer, turn->house, turn->seeds.total() - lost);
-    }
-    return answer;
-}
-
-/// The houses whose harvest can take all the seeds of North.
-HouseSet emptying(const Board& board) {
-    HouseSet houses;
-    eqwale::Turns turns(board);
-    while (const auto turn = turns.next()) {
-        if (eqwale::play(board, *turn).after.row(Side::North) == Seeds{0}) {
-            houses.insert(turn->house);
-        }
-    }
-    return houses;
 }
 
 BoardAnswer answer_in_eqwale(const BoardQuestion& question) {
@@ -232,23 +174,34 @@ BoardAnswer answer_in_eqwale(const BoardQuestion& question) {
             answer.houses = houses_of(harvest, Side::North);
             break;
         }
-        case Kind::BestHarvest: answer = best_harvest(board); break;
-        case Kind::BestExchange: answer = best_exchange(board); break;
-        case Kind::Emptying: answer.houses = emptying(board); break;
+        case Kind::BestHarvest:
+            answer.seeds = Seeds{0};
+            for (const House house : eqwale::houses_to_play(board)) {
+                keep_best(answer, house, harvest_after(board, house).total());
+            }
+            break;
+        case Kind::BestExchange:
+            for (eqwale::Turns turns(board); const auto turn = turns.next();) {
+                const Board after = eqwale::play(board, *turn).after;
+                // North has no next move where its row was emptied.
+                const Seeds lost = after.to_move() == Side::North ? largest_harvest(after) : Seeds{0};
+                keep_best(answer, turn->house, turn->seeds.total() - lost);
+            }
+            break;
+        case Kind::Emptying:
+            for (eqwale::Turns turns(board); const auto turn = turns.next();) {
+                if (eqwale::play(board, *turn).after.row(Side::North) == Seeds{0}) {
+                    answer.houses.insert(turn->house);
+                }
+            }
+            break;
         case Kind::MustFeed:
             if (eqwale::must_feed(board)) {
                 answer.houses = eqwale::houses_to_play(board);
             }
             break;
         case Kind::Legal: answer.houses = eqwale::houses_to_play(board); break;
-        case Kind::Captured:
-        case Kind::Capturing:
-        case Kind::Threatened:
-        case Kind::Safe:
-        case Kind::Withholding:
-        case Kind::Reaching:
-        case Kind::FinalSeeds:
-        case Kind::StillTaking: break;  // of another game
+        default: break;  // of another game
     }
     return answer;
 }
@@ -256,11 +209,7 @@ BoardAnswer answer_in_eqwale(const BoardQuestion& question) {
 }  // namespace
 
 BoardAnswer answer_to(const BoardQuestion& question) {
-    switch (question.rules.game) {
-        case GameName::Awale: return answer_in_awale(question);
-        case GameName::Eqwale: return answer_in_eqwale(question);
-    }
-    return {};
+    return question.rules.game == GameName::Awale ? answer_in_awale(question) : answer_in_eqwale(question);
 }
 
 HouseSet houses_taken(const Played& played, Side mover) {

@@ -45,22 +45,21 @@ std::optional<Value> value_of(const Judgement& judgement, Side mover) {
     if (judgement.moves.empty()) {
         return std::nullopt;
     }
+    const auto better = [mover](Seeds a, Seeds b) {
+        return mover == Side::South ? std::max(a, b) : std::min(a, b);
+    };
     Value best = judgement.moves.front().value;
     Grade weakest = Grade::Exact;
     for (const JudgedMove& move : judgement.moves) {
         weakest = weaker(weakest, move.value.grade);
-        const auto better = [mover](Seeds a, Seeds b) {
-            return mover == Side::South ? std::max(a, b) : std::min(a, b);
-        };
         best.value = better(best.value, move.value.value);
         best.lower = better(best.lower, move.value.lower);
         best.upper = better(best.upper, move.value.upper);
     }
     if (judgement.others) {
         // One of them may be better than any that is known.
-        (mover == Side::South ? best.upper : best.lower) =
-            mover == Side::South ? std::max(best.upper, judgement.others->upper)
-                                 : std::min(best.lower, judgement.others->lower);
+        Seeds& limit = mover == Side::South ? best.upper : best.lower;
+        limit = better(limit, mover == Side::South ? judgement.others->upper : judgement.others->lower);
         weakest = weaker(weakest, judgement.others->grade);
     }
     if (best.lower == best.upper || weakest <= Grade::Bounded) {
@@ -71,54 +70,28 @@ std::optional<Value> value_of(const Judgement& judgement, Side mover) {
     return best;
 }
 
-namespace {
-
-using ResultQuestion = bool (*)(Side, const Value& before, const Value& after);
-
-/// Asks it of the position and of the move played.
-bool is_so(ResultQuestion question, const Judgement& judgement, const Turn& turn, Side mover) {
-    const JudgedMove* const played = judgement.find(turn);
-    return played != nullptr && question(mover, *value_of(judgement, mover), played->value);
-}
-
-}  // namespace
-
 bool result_proved_lost(const Judgement& judgement, const Turn& turn, Side mover) {
-    return is_so(result_proved_lost, judgement, turn, mover);
+    const JudgedMove* const played = judgement.find(turn);
+    return played != nullptr && result_proved_lost(mover, *value_of(judgement, mover), played->value);
 }
 
 bool result_no_longer_proved(const Judgement& judgement, const Turn& turn, Side mover) {
-    return is_so(result_no_longer_proved, judgement, turn, mover);
+    const JudgedMove* const played = judgement.find(turn);
+    return played != nullptr && result_no_longer_proved(mover, *value_of(judgement, mover), played->value);
 }
-
-namespace {
-
-std::optional<Side> winner_of(const Score& score) {
-    const int south = score.halves(Side::South);
-    const int north = score.halves(Side::North);
-    return south > north   ? std::optional(Side::South)
-           : north > south ? std::optional(Side::North)
-                           : std::nullopt;
-}
-
-/// The result at the end of the moves, otherwise that of the Result tag.
-std::optional<Score> written_result(const Record& record) {
-    if (record.result) {
-        return record.result;
-    }
-    const auto tag = record.tag("Result");
-    const auto score = tag ? parse_score(*tag) : parse_score("");
-    return score ? std::optional(*score) : std::nullopt;
-}
-
-}  // namespace
 
 GameResult game_result(const Record& record, const Replay& replay) {
     if (replay.ended.reason != EndReason::Unfinished) {
         const Score& score = replay.ended.final;
-        return {Conclusion::Played, score, winner_of(score), std::nullopt};
+        return {Conclusion::Played, score, outcome_of(score).winner, std::nullopt};
     }
-    GameResult result = stopped_result(replay.ended.final, replay.last().total(), written_result(record));
+    // The result at the end of the moves, otherwise that of the tag.
+    std::optional<Score> written = record.result;
+    if (!written) {
+        const auto tagged = parse_score(record.tag("Result").value_or(""));
+        written = tagged ? std::optional(*tagged) : std::nullopt;
+    }
+    GameResult result = stopped_result(replay.ended.final, replay.last().total(), written);
     if (const auto declared = outcome_of_word(record.tag("Winner").value_or(""));
         declared && result.conclusion == Conclusion::Open) {
         result.conclusion = Conclusion::Declared;
@@ -136,10 +109,10 @@ GameResult stopped_result(const Score& stores, Seeds total, const std::optional<
     for (const Side side : {Side::South, Side::North}) {
         // The stores of `side` alone are what a player who resigns keeps.
         if (written->halves(side) == stores.halves(side)) {
-            return {Conclusion::Resigned, *written, winner_of(*written), side};
+            return {Conclusion::Resigned, *written, outcome_of(*written).winner, side};
         }
     }
-    return {Conclusion::Agreed, *written, winner_of(*written), std::nullopt};
+    return {Conclusion::Agreed, *written, outcome_of(*written).winner, std::nullopt};
 }
 
 }  // namespace awale

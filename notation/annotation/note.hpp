@@ -20,7 +20,7 @@
 // The comment above a row says what a note of the kind claims of the ply it stands at, and what its fields
 // are; docs/annotation.md says how each claim is checked. Names are stored in files and databases: do not
 // change them. The columns are explained below (NoteKindRow), the functions that give weights in
-// note_kinds.cpp.
+// note_text.cpp.
 //
 // A macro, since the enumeration of kinds and their number are made of the rows too.
 // clang-format off

@@ -1,6 +1,8 @@
 #include "awale/notation/annotation/note_text.hpp"
 
 #include <fmt/format.h>
+#include <algorithm>
+#include <array>
 #include <boost/crc.hpp>
 #include <utility>
 
@@ -9,6 +11,42 @@
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale {
+
+namespace {
+
+constexpr NoteWeight weight(int always) { return {.least = always}; }
+
+constexpr NoteWeight weight(const NoteWeight& by_gain) { return by_gain; }
+
+/// Ten more for each seed of the gain.
+constexpr NoteWeight with_gain(int least) { return {.least = least, .per_seed = 10}; }
+
+/// `large` from a gain of `enough` on, `small` below.
+constexpr NoteWeight from_gain(int enough, int large, int small) {
+    return {.least = small, .large_gain = enough, .large = large};
+}
+
+constexpr std::array<NoteKindRow, note_kinds> rows = [] {
+    using enum note_field::Field;
+    return std::array<NoteKindRow, note_kinds>{{
+#define AWALE_ROW(kind, name, family, fields, detail, frequency, comment, diagram)                          \
+    {NoteKind::kind,  name,           NoteFamily::family, fields, Detail::detail, NoteFrequency::frequency, \
+     weight(comment), weight(diagram)},
+        AWALE_NOTE_KINDS(AWALE_ROW)
+#undef AWALE_ROW
+    }};
+}();
+
+}  // namespace
+
+const NoteKindRow& row_of(NoteKind kind) { return rows[static_cast<std::size_t>(kind)]; }
+
+std::string_view name(NoteKind kind) { return row_of(kind).name; }
+
+std::optional<NoteKind> note_kind_from_name(std::string_view name) {
+    const auto* const found = std::ranges::find(rows, name, &NoteKindRow::name);
+    return found == rows.end() ? std::nullopt : std::optional{found->kind};
+}
 
 namespace {
 
@@ -84,7 +122,12 @@ bool parse(std::string_view text, Side& side) {
 
 std::string text_of(Grade grade) { return grade == Grade::Exact ? "" : std::string(name(grade)); }
 
-bool parse(std::string_view text, Grade& grade) { return take(from_name<Grade>(text), grade); }
+std::string text_of(RefutationTheme theme) { return std::string(name(theme)); }
+
+template <Named Enumeration>
+bool parse(std::string_view text, Enumeration& value) {
+    return take(from_name<Enumeration>(text), value);
+}
 
 /// `31:4,33:0`: plies and what the move would have cost there.
 std::string text_of(const std::vector<PlyCost>& schedule) {
@@ -115,12 +158,6 @@ bool parse(std::string_view text, std::vector<Value>& values) {
         values.push_back(*value);
     }
     return read.has_value();
-}
-
-std::string text_of(RefutationTheme theme) { return std::string(name(theme)); }
-
-bool parse(std::string_view text, RefutationTheme& theme) {
-    return take(from_name<RefutationTheme>(text), theme);
 }
 
 std::string text_of(const RefutingReply& tree) { return tree_text(tree); }
@@ -233,14 +270,15 @@ std::string without(std::string_view text, Words::const_iterator first, Words::c
 /// The first of the words described, and what follows the last; nothing where they are not there.
 using Found = std::pair<Words::const_iterator, Words::const_iterator>;
 
-std::optional<Found> find_said(const WrittenSaid& said, const Words& words) {
-    if (said.count == 0) {
-        return Found{words.end(), words.end()};
+std::optional<Found> find_said(std::string_view arguments, const Words& words) {
+    const auto said = read_said(arguments);
+    if (!said || said->count == 0) {
+        return said ? std::optional{Found{words.end(), words.end()}} : std::nullopt;
     }
-    if (!said.checksum) {
+    if (!said->checksum) {
         // They were counted between spaces; a no-break space joined two words.
         const bool as_many =
-            said.count == static_cast<std::size_t>(std::ranges::count_if(words, [&](const auto& word) {
+            said->count == static_cast<std::size_t>(std::ranges::count_if(words, [&](const auto& word) {
                 return &word == &words.front() || *(word.data() - 1) == ' ';
             }));
         return as_many ? std::optional{Found{words.begin(), words.end()}} : std::nullopt;
@@ -249,11 +287,11 @@ std::optional<Found> find_said(const WrittenSaid& said, const Words& words) {
     // for comments made to be slow; no reader writes a book after our words.
     constexpr std::size_t max_work = 10'000'000;
     std::size_t work = 0;
-    for (std::size_t end = words.size(); end >= said.count && work <= max_work; --end) {
-        work += said.count;
+    for (std::size_t end = words.size(); end >= said->count && work <= max_work; --end) {
+        work += said->count;
         const auto last = words.begin() + static_cast<std::ptrdiff_t>(end);
-        const auto first = last - static_cast<std::ptrdiff_t>(said.count);
-        if (checksum(first, last) == *said.checksum) {
+        const auto first = last - static_cast<std::ptrdiff_t>(said->count);
+        if (checksum(first, last) == *said->checksum) {
             return Found{first, last};
         }
     }
@@ -268,24 +306,17 @@ std::string said_arguments(std::string_view words) {
 }
 
 ReaderText reader_text(std::string_view text, std::string_view said_arguments) {
-    const auto said = read_said(said_arguments);
     const Words words = words_of(text);
-    const auto ours = said ? find_said(*said, words) : std::nullopt;
-    if (!ours) {
-        return {std::string{text}, true};
-    }
-    return {without(text, ours->first, ours->second, words), false};
+    const auto ours = find_said(said_arguments, words);
+    return ours ? ReaderText{without(text, ours->first, ours->second, words), false}
+                : ReaderText{std::string{text}, true};
 }
 
 std::optional<std::string> generated_words(std::string_view text, std::string_view said_arguments) {
-    const auto said = read_said(said_arguments);
     const Words words = words_of(text);
-    const auto ours = said ? find_said(*said, words) : std::nullopt;
-    if (!ours) {
-        return std::nullopt;
-    }
-    if (ours->first == ours->second) {
-        return std::string{};
+    const auto ours = find_said(said_arguments, words);
+    if (!ours || ours->first == ours->second) {
+        return ours ? std::optional<std::string>("") : std::nullopt;
     }
     const std::string_view last = *(ours->second - 1);
     return std::string{ours->first->data(),

@@ -71,7 +71,7 @@ void continue_with(std::vector<Move>& line, Variation variation, std::vector<Ann
     std::ranges::move(variation.moves, std::back_inserter(line));
 }
 
-/// Edits comments, which `of` finds and `add` makes; those that are empty then are removed.
+/// Edits the comments on a move, or before the game; those that are empty then are removed.
 template <typename Edit>
 bool edit_comments(Record& record, std::span<const Turn> turns, const Edit& edit) {
     if (turns.empty()) {
@@ -80,20 +80,17 @@ bool edit_comments(Record& record, std::span<const Turn> turns, const Edit& edit
         return true;
     }
     const auto found = find_move(record.moves, 0, turns);
-    if (!found) {
-        return false;
+    if (found) {
+        std::vector<Annotation>& annotations = (**found).annotations;
+        const std::vector<Annotation> variations = take_variations(**found);
+        auto noted = comments_in(annotations);
+        std::vector<Comment> comments(noted.begin(), noted.end());
+        edit(comments);
+        std::erase_if(comments, [](const Comment& each) { return each == Comment{}; });
+        annotations.assign(comments.begin(), comments.end());
+        annotations.insert(annotations.end(), variations.begin(), variations.end());
     }
-    std::vector<Annotation> variations = take_variations(**found);
-    std::vector<Comment> comments;
-    for (Annotation& annotation : (**found).annotations) {
-        comments.push_back(std::move(std::get<Comment>(annotation)));
-    }
-    edit(comments);
-    std::erase_if(comments, [](const Comment& each) { return each == Comment{}; });
-    (**found).annotations.assign(std::make_move_iterator(comments.begin()),
-                                 std::make_move_iterator(comments.end()));
-    std::ranges::move(variations, std::back_inserter((**found).annotations));
-    return true;
+    return found.has_value();
 }
 
 /// The first comment without words of ours; a new one before all others where there is none.
@@ -183,15 +180,12 @@ bool remove_from(Record& record, std::span<const Turn> turns) {
 
 bool set_glyph(Record& record, std::span<const Turn> turns, std::uint8_t nag) {
     const auto found = find_move(record.moves, 0, turns);
-    if (!found) {
-        return false;
+    if (found) {
+        std::vector<std::uint8_t>& nags = (**found).nags;
+        std::erase_if(nags, [](std::uint8_t each) { return each >= 1 && each <= 6; });
+        nags.insert(nags.begin(), nag != 0 ? 1 : 0, nag);
     }
-    std::vector<std::uint8_t>& nags = (**found).nags;
-    std::erase_if(nags, [](std::uint8_t each) { return each >= 1 && each <= 6; });
-    if (nag != 0) {
-        nags.insert(nags.begin(), nag);
-    }
-    return true;
+    return found.has_value();
 }
 
 bool set_words(Record& record, std::span<const Turn> turns, std::string_view words) {

@@ -9,13 +9,6 @@
 
 namespace awale {
 
-namespace {
-
-/// Written instead of an answer where the game is over.
-constexpr char over = '-';
-
-}  // namespace
-
 bool RefutingReply::operator==(const RefutingReply& other) const {
     return to == other.to && house == other.house && next == other.next;
 }
@@ -35,7 +28,7 @@ std::size_t moves_in(const RefutingReply& tree) {
 
 std::string tree_text(const RefutingReply& tree) {
     std::string text = tree.to.empty() ? "" : letters(tree.to) + ":";
-    text += tree.house ? tree.house->letter() : over;
+    text += tree.house ? tree.house->letter() : '-';  // the game is over
     for (const RefutingReply& reply : tree.next) {
         text += (&reply == &tree.next.front() ? "(" : ",") + tree_text(reply);
     }
@@ -43,14 +36,11 @@ std::string tree_text(const RefutingReply& tree) {
 }
 
 bool can_be_played(const RefutingReply& tree, const Board& board, const RuleSet& rules) {
-    if (!tree.house) {
-        return tree.next.empty();
-    }
-    if (!legal_moves(board, rules).contains(*tree.house)) {
+    if (tree.house && !legal_moves(board, rules).contains(*tree.house)) {
         return false;
     }
-    if (tree.next.empty()) {
-        return true;
+    if (!tree.house || tree.next.empty()) {
+        return tree.next.empty();
     }
     const Board after = play(board, *tree.house, rules).after;
     const HouseSet legal = legal_moves(after, rules);

@@ -5,6 +5,7 @@
 #include "awale/analyzer/annotate/annotate.hpp"
 #include "awale/analyzer/annotate/evaluate.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/command_grammar.hpp"
 #include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
@@ -147,8 +148,8 @@ TEST_CASE("parse_evaluation: refuses what is no evaluation") {
 
 TEST_CASE("parse_evaluation: drops the figure that version 0.1 wrote") {
     const Board start = Board::start(abapa());
-    CHECK(parse_value("-1..+3") == Value::within(Seeds{-1}, Seeds{3}));
-    CHECK(parse_value("-1..+1..+3") == Value::within(Seeds{-1}, Seeds{3}));
+    CHECK(value_of(*read_value("-1..+3")) == Value::within(Seeds{-1}, Seeds{3}));
+    CHECK(value_of(*read_value("-1..+1..+3")) == Value::within(Seeds{-1}, Seeds{3}));
     CHECK(value_text(Value::within(Seeds{2}, Seeds{6})) == "+2..+6");
     const auto old = parse_evaluation("A:+1..+2..+4 B:+0", start, abapa());
     const auto now = parse_evaluation("A:+1..+4 B:+0", start, abapa());
