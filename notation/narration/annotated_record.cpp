@@ -71,14 +71,26 @@ public:
         for (std::size_t index = 0; index < game_.plies.size(); ++index) {
             annotate(record.moves[index], index);
         }
-        const std::string last_words = gather_commands(record, hides_result());
+        // A comment on the last move would hide from Aualé's users how the game ended.
+        const bool hides_result = game_.replay.ended.reason != EndReason::Unfinished &&
+                                  game_.replay.ended.ply.number() == game_.record.moves.size();
+        const std::string last_words = gather_commands(record, hides_result);
         add_preface(record, last_words);
         return record;
     }
 
 private:
     void annotate(Move& move, std::size_t index) const {
-        Comment comment{commands(index, add_glyph(move, index)), words(index)};
+        // The verdict's glyph, unless a reader gave one.
+        const auto glyph = nag(game_.plies[index].verdict);
+        const bool glyph_is_ours = glyph && std::ranges::none_of(move.nags, [](std::uint8_t each) {
+                                       return 1 <= each && each <= 6;
+                                   });
+        if (glyph_is_ours) {
+            move.nags.push_back(*glyph);
+        }
+        Comment comment{commands(index, glyph_is_ours),
+                        is_edited(move) ? std::string{} : joined(narration_.plies[index], " ")};
         if (comment.commands.empty() && comment.text.empty()) {
             return;
         }
@@ -87,18 +99,6 @@ private:
         if (auto variation = better_line(index)) {
             move.annotations.emplace_back(std::move(*variation));
         }
-    }
-
-    /// Gives the move its verdict's glyph unless a reader gave it one; says whether it did.
-    bool add_glyph(Move& move, std::size_t index) const {
-        const auto number = nag(game_.plies[index].verdict);
-        const bool has_glyph =
-            std::ranges::any_of(move.nags, [](std::uint8_t glyph) { return 1 <= glyph && glyph <= 6; });
-        if (!number || has_glyph) {
-            return false;
-        }
-        move.nags.push_back(*number);
-        return true;
     }
 
     std::vector<CommentCommand> commands(std::size_t index, bool glyph_is_ours) const {
@@ -138,23 +138,6 @@ private:
         return made;
     }
 
-    /// Whether a comment on the last move would hide from Aualé's users how the game ended.
-    bool hides_result() const {
-        return game_.replay.ended.reason != EndReason::Unfinished &&
-               game_.replay.ended.ply.number() == game_.record.moves.size();
-    }
-
-    /// Whether the only words on the last move are that it ends in famine, as the summary says first.
-    bool tells_famine_alone() const {
-        const std::vector<Note>& notes = game_.plies.back().notes;
-        return detail_ != Detail::Full && narration_.plies.back().size() == 1 &&
-               std::ranges::find(notes, NoteKind::Starved, &Note::kind) != notes.end();
-    }
-
-    std::string words(std::size_t index) const {
-        return is_edited(game_.record.moves[index]) ? std::string{} : joined(narration_.plies[index], " ");
-    }
-
     /// What is said of the whole game, before the first move, and after it what could not be said on the
     /// last.
     void add_preface(Record& record, const std::string& last_words) const {
@@ -162,7 +145,11 @@ private:
             return;
         }
         std::string text = joined(narration_.summary, " ");
-        if (!last_words.empty() && !tells_famine_alone()) {
+        // That the game ends in famine the summary says first.
+        const bool is_famine_alone =
+            detail_ != Detail::Full && narration_.plies.back().size() == 1 &&
+            std::ranges::count(game_.plies.back().notes, NoteKind::Starved, &Note::kind) > 0;
+        if (!last_words.empty() && !is_famine_alone) {
             const Ply last = numbered(game_.replay, Ply{record.moves.size()});
             text += (text.empty() ? "" : " ") + std::to_string(last.pair_number()) +
                     (last.number() % 2 == 1 ? ". " : "... ") +

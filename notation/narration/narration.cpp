@@ -16,7 +16,6 @@
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/reasons.hpp"
-#include "awale/notation/narration/story.hpp"
 
 namespace awale::words {
 
@@ -110,21 +109,6 @@ std::string message_for(const Note& note) {
     }
 }
 
-/// Whether the seeds `gain` and `cost` of a kind are differences of margins, not seeds captured or lying in a
-/// house.
-bool counts_margins(NoteKind kind) {
-    switch (kind) {
-        case NoteKind::Punished:
-        case NoteKind::NotPunished:
-        case NoteKind::GranaryWellTimed:
-        case NoteKind::GranaryEarly:
-        case NoteKind::GranaryLate:
-        case NoteKind::LoopChoice:
-        case NoteKind::Adjudicated: return true;
-        default: return false;
-    }
-}
-
 /// Whether a note of the kind `more` says all that one of the kind `less` would say of the same ply.
 bool implies(NoteKind more, NoteKind less) {
     if (less == NoteKind::BigCapture) {
@@ -137,316 +121,11 @@ bool implies(NoteKind more, NoteKind less) {
              more == NoteKind::GranaryAim));
 }
 
-/// Whether the sentence on the verdict of a ply says all that the note would say of it.
-bool is_in_verdict(const Note& note) {
-    const bool is_missed = note.kind == NoteKind::WinMissed || note.kind == NoteKind::DrawMissed;
-    return (is_missed && note.other == Ply{0}) || note.kind == NoteKind::TempoLost ||
-           note.kind == NoteKind::HarvestMissed;
-}
-
-}  // namespace
-
-}  // namespace awale::words
-
-namespace awale {
-
-namespace {
-
-using words::Fact;
-using words::Facts;
-using words::Message;
-using words::Phrasing;
-
-/// The most items of a list that are read out.
-constexpr std::size_t max_list_items = 10;
-
-/// Writes one game in one language; keeps count of what has been said, so that wordings take turns.
-class Narrator {
-public:
-    Narrator(const AnnotatedGame& game, Language language, Detail detail)
-        : game_(game), detail_(detail), phrasing_(game, language) {}
-
-    Narration whole() {
-        Narration narration;
-        Story story = words::tell_story(phrasing_, game_);  // first: it stands before the moves
-        const std::vector<words::PlyRemarks> remarks = words::select_remarks(game_, detail_);
-        for (std::size_t index = 0; index < remarks.size(); ++index) {
-            narration.plies.push_back(is_edited(game_.record, index) ? std::vector<std::string>{}
-                                                                     : sentences_on(index, remarks[index]));
-        }
-        narration.summary = std::move(story.sentences);
-        narration.outcome = story.outcome;
-        std::ranges::transform(story.turning_points, std::back_inserter(narration.turning_points),
-                               &TurningPoint::ply);
-        for (const RuleComparison& comparison : game_.comparisons) {
-            compare(comparison, narration.summary);
-        }
-        return narration;
-    }
-
-private:
-    std::vector<std::string> sentences_on(std::size_t index, const words::PlyRemarks& remarks) {
-        std::vector<std::string> sentences;
-        std::optional<words::Reason> why;
-        if (remarks.reason || (remarks.verdict && game_.plies[index].verdict >= Verdict::Mistake)) {
-            why = words::reason_for(phrasing_, game_, Ply{index + 1}, words::ReasonPlace::AfterItsMove);
-        }
-        const bool is_repeated = why && why->is_general && std::exchange(is_general_said_, true);
-        if (is_repeated) {
-            why.reset();
-        }
-        if (remarks.reason && why && why->link == words::Link::Sequel && phrasing_.begins_fresh(why->words)) {
-            sentences.push_back(phrasing_.say_alone(why->words));
-        } else if (remarks.verdict || (remarks.reason && !is_repeated)) {
-            sentences.push_back(verdict_sentence(index, why));
-        }
-        if (remarks.verdict && game_.plies[index].verdict >= Verdict::Mistake) {
-            add_sight(Ply{index + 1}, sentences);
-        }
-        const bool is_famine_said = why && why->theme == name(RefutationTheme::Famine);
-        for (const Note* const note : remarks.notes) {
-            if (is_famine_said && note->kind == NoteKind::FamineCertain) {
-                continue;
-            }
-            const std::string message = words::message_for(*note);
-            const Facts facts = facts_of(*note, Ply{index + 1});
-            // What can only be said as twice before is left out.
-            if (detail_ != Detail::Full && !phrasing_.begins_fresh(message, facts)) {
-                continue;
-            }
-            std::string next = phrasing_.say(message, facts);
-            const auto both = sentences.empty() || detail_ == Detail::Full
-                                  ? std::nullopt
-                                  : phrasing_.joined(sentences.back(), next);
-            if (both) {
-                sentences.back() = *both;
-            } else {
-                sentences.push_back(std::move(next));
-            }
-        }
-        return sentences;
-    }
-
-    /// Whether a person could see the mistake: at full detail always, otherwise of those that hardly anybody
-    /// sees.
-    void add_sight(Ply ply, std::vector<std::string>& sentences) {
-        constexpr std::size_t hard = 8;  // plies
-        const Sight sight = sight_of(game_, ply);
-        if (!sight.plies || (detail_ != Detail::Full && *sight.plies < hard)) {
-            return;
-        }
-        const Facts facts{{"moves", *sight.plies / 2}, {"tempting", sight.tempting ? 1 : 0}};
-        const Message message = *sight.plies >= hard ? "story.hard_to_see" : "story.could_be_seen";
-        if (detail_ == Detail::Full || phrasing_.begins_fresh(message, facts)) {
-            sentences.push_back(phrasing_.say(message, facts));
-        }
-    }
-
-    /// What the words of a note after `ply` may speak of.
-    Facts facts_of(const Note& note, Ply ply) const {
-        return {{"side", phrasing_.side(note.side)},
-                {"other", phrasing_.side(other(note.side))},
-                {"house", note.house.letter()},
-                {"seeds", note.seeds.count()},
-                counted("gain", note, note.gain),
-                counted("cost", note, note.cost),
-                phrasing_.houses(note.houses),
-                {"plies", note.plies},
-                {"moves", (note.plies + 1) / 2},
-                {"whole_moves", note.plies / 2},
-                {"reply", note.line.empty() ? "" : std::string{note.line.front().letter()}},
-                {"at", phrasing_.played(note.other)},
-                {"ways", ways(note.parries)},
-                {"outlook", outlook(note, ply)},
-                {"kept", kept_shut(note, ply)},
-                {"wait", pair_label(note, ply, static_cast<std::size_t>(note.plies))},
-                {"tree", refutation(note, ply)},
-                {"schedule",
-                 note.kind == NoteKind::GranaryFed ? seeds_by_ply(note.schedule) : schedule(note.schedule)}};
-    }
-
-    Fact counted(std::string_view name, const Note& note, Seeds seeds) const {
-        return words::counts_margins(note.kind) ? phrasing_.lost(name, seeds) : Fact{name, seeds.count()};
-    }
-
-    /// `B empties the house, C and D strike back`.
-    std::string ways(const Parries& parries) const {
-        std::string text;
-        for (const auto& [message, houses] : {std::pair{"story.way_empty", parries.empty},
-                                              {"story.way_raise", parries.raise},
-                                              {"story.way_spoil", parries.spoil},
-                                              {"story.way_capture", parries.capture},
-                                              {"story.way_counter", parries.counter},
-                                              {"story.way_other", parries.other}}) {
-            if (!houses.empty()) {
-                text += (text.empty() ? "" : ", ") + phrasing_.piece(message, {phrasing_.houses(houses)});
-            }
-        }
-        return text;
-    }
-
-    /// `26–22 at once, 25–23 after 17. D c`: values along an imagined line that begins after `ply`.
-    std::string outlook(const Note& note, Ply ply) const {
-        std::string text;
-        for (std::size_t index = 0; index < note.values.size(); ++index) {
-            const Fact value{"value", worth_text(note.values[index], ply)};
-            const Fact at{"at", pair_label(note, ply, 2 * index)};
-            text += (index == 0 ? "" : ", ") +
-                    phrasing_.piece(index == 0 ? "story.worth_at_once" : "story.worth_after", {value, at});
-        }
-        return text;
-    }
-
-    /// What the first quiet move of an outlook is worth.
-    std::string kept_shut(const Note& note, Ply ply) const {
-        const bool is_outlook = note.kind == NoteKind::GranaryOutlook && !note.line.empty();
-        const JudgedMove* const quiet = is_outlook && ply.number() < game_.plies.size()
-                                            ? game_.plies[ply.number()].judgement.find(note.line.front())
-                                            : nullptr;
-        return quiet == nullptr ? std::string{} : worth_text(quiet->value, ply);
-    }
-
-    /// A value along an imagined line after `ply`, in which nothing is captured.
-    std::string worth_text(const Value& value, Ply ply) const {
-        return phrasing_.predicted(value, game_.replay.plies[ply.number() - 1].after);
-    }
-
-    std::string refutation(const Note& note, Ply ply) const {
-        return note.kind == NoteKind::Refutation
-                   ? words::tree_words(note.tree,
-                                       start_of(note.tree, game_.replay.before(ply),
-                                                game_.replay.plies[ply.number() - 1].after),
-                                       game_.replay.rules)
-                   : std::string{};
-    }
-
-    /// The last two of the first `length` moves of a note's line: `17. D c`, `17… c 18. D`.
-    std::string pair_label(const Note& note, Ply ply, std::size_t length) const {
-        if (length < 2 || length > note.line.size()) {
-            return {};
-        }
-        const House first = note.line[length - 2];
-        const House second = note.line[length - 1];
-        const Ply at = numbered(game_.replay, Ply{ply.number() + length - 1});
-        return words::move_label(at, first) + " " +
-               (second.owner() == Side::North ? std::string{second.letter()}
-                                              : words::move_label(Ply{at.number() + 1}, second));
-    }
-
-    /// The items of a list with commas between them. Of a long one only the end is read out, after the words
-    /// `earlier`; the note has all of it.
-    template <typename Text>
-    static std::string list(const std::vector<PlyCost>& all, const std::string& earlier,
-                            const Text& text_of) {
-        const bool is_long = all.size() > max_list_items;
-        return (is_long ? earlier + ", " : "") +
-               joined(std::span(all).last(is_long ? max_list_items : all.size()), ", ", text_of);
-    }
-
-    /// `4 at 16. C, nothing at 17. D`.
-    std::string schedule(const std::vector<PlyCost>& costs) const {
-        return list(costs, "…", [&](const PlyCost& at) {
-            return phrasing_.piece(at.cost == Seeds{0} ? "story.nothing_at" : "story.cost_at",
-                                   {phrasing_.lost("cost", at.cost), {"at", phrasing_.played(at.ply)}});
-        });
-    }
-
-    /// `16. C, 17. D ×2`: the moves that fed a granary, and the seeds where there were several.
-    std::string seeds_by_ply(const std::vector<PlyCost>& fed) const {
-        return list(fed, phrasing_.piece("story.earlier_moves", {}), [&](const PlyCost& at) {
-            const std::string label = phrasing_.played(at.ply);
-            return at.cost == Seeds{1}
-                       ? label
-                       : phrasing_.piece("story.seeds_at", {{"cost", at.cost.count()}, {"at", label}});
-        });
-    }
-
-    std::string verdict_sentence(std::size_t index, const std::optional<words::Reason>& why) {
-        const ReplayedPly& played = game_.replay.plies[index];
-        const PlyAnnotation& ply = game_.plies[index];
-        const Side mover = played.before.to_move();
-        const JudgedMove& mine = *ply.judgement.find(played.turn());
-        const JudgedMove* const better = better_move(game_, Ply{index + 1});
-        const JudgedMove& best = better == nullptr ? mine : *better;
-        const std::string message = verdict_message(ply, mine, mover);
-        Facts facts{{"mover", phrasing_.side(mover)},
-                    {"other", phrasing_.side(other(mover))},
-                    phrasing_.lost("loss", ply.loss.seeds),
-                    phrasing_.lost("least", ply.loss.least),
-                    {"best", words::turn_text(best.turn())},
-                    {"best_value", phrasing_.predicted(best.value, played.before)},
-                    {"played_value", phrasing_.predicted(mine.value, played.before)}};
-        if (message == "verdict.result") {
-            const Facts results = words::result_facts(phrasing_, mover, best, mine.value, played.before);
-            facts.insert(facts.end(), results.begin(), results.end());
-        }
-        return phrasing_.say(message, facts, why ? why->words : std::string{},
-                             why ? why->link : words::Link::Sequel);
-    }
-
-    static std::string verdict_message(const PlyAnnotation& ply, const JudgedMove& played, Side mover) {
-        const Value before = *value_of(ply.judgement, mover);
-        const Result kept = guaranteed_result(mover, played.value);
-        if (ply.verdict == Verdict::OnlyMove) {
-            return kept == Result::Draw ? "verdict.only_move_draws" : "verdict.only_move_wins";
-        }
-        if (result_proved_lost(mover, before, played.value)) {
-            return "verdict.result";
-        }
-        return fmt::format("verdict.{}_{}", name(ply.verdict), name(ply.loss.grade));
-    }
-
-    /// What would be otherwise under other rules.
-    void compare(const RuleComparison& comparison, std::vector<std::string>& sentences) {
-        const Fact rules{"rules", comparison.rules.name};
-        if (comparison.illegal) {
-            sentences.push_back(phrasing_.say("story.compare_illegal",
-                                              {rules, {"at", phrasing_.played(*comparison.illegal)}}));
-        } else if (!comparison.same_score) {
-            sentences.push_back(
-                phrasing_.say("story.compare_score", {rules,
-                                                      {"score", score_text(comparison.score)},
-                                                      {"at", phrasing_.played(comparison.ended)}}));
-        } else if (comparison.changes.empty()) {
-            sentences.push_back(phrasing_.say("story.compare_same", {rules}));
-        }
-        const std::string moves = joined(comparison.changes, ", ", [&](const VerdictChange& change) {
-            return phrasing_.piece("story.compare_move", {{"at", phrasing_.played(change.ply)},
-                                                          {"there", glyph_text(change.there)},
-                                                          {"here", glyph_text(change.here)}});
-        });
-        if (!moves.empty()) {
-            sentences.push_back(phrasing_.say("story.compare_verdicts", {rules, {"moves", moves}}));
-        }
-    }
-
-    std::string glyph_text(Verdict verdict) const {
-        return verdict == Verdict::None ? phrasing_.piece("story.no_glyph", {}) : std::string{glyph(verdict)};
-    }
-
-    const AnnotatedGame& game_;
-    Detail detail_;
-    Phrasing phrasing_;
-    bool is_general_said_ = false;  // a reason that holds of several moves
-};
-
-}  // namespace
-
-Narration narrate(const AnnotatedGame& game, Language language, Detail detail) {
-    return Narrator(game, language, detail).whole();
-}
-
-}  // namespace awale
-
-namespace awale::words {
-
-namespace {
-
 constexpr int turning_point = 10'000;  // the greatest; each further one a step less
 constexpr int only_move = 90;
 constexpr int inaccuracy = 80;
 constexpr int worth_words = 60;       // a move with nothing above this stays without a comment
-constexpr std::size_t max_notes = 2;  // beside a verdict or alone, on one move
+constexpr std::size_t max_notes = 2;  // on one move, a verdict counted as one
 
 /// How much a note matters to the course of the game.
 int weight(const Note& note) { return row_of(note.kind).comment.with(note.gain); }
@@ -462,7 +141,8 @@ public:
         }
         if (detail_ != Detail::Full) {
             rank_verdicts();
-            keep_heaviest(budget());
+            const std::size_t moves = Ply{game_.plies.size()}.pair_number();
+            keep_heaviest(detail_ == Detail::Brief ? 5 : std::clamp<std::size_t>(14 * moves / 100, 6, 16));
         }
         if (detail_ == Detail::Normal) {
             explain_other_mistakes();
@@ -471,18 +151,18 @@ public:
     }
 
 private:
-    static Detail least_detail_of(Verdict verdict) {
-        return verdict >= Verdict::Mistake ? Detail::Brief : Detail::Normal;
-    }
-
     // 1. Everything that may be said.
     void collect(std::size_t index) {
         const PlyAnnotation& ply = game_.plies[index];
         const bool is_judged = ply.judgement.find(game_.replay.plies[index].turn()) != nullptr;
-        remarks_[index].verdict =
-            ply.verdict != Verdict::None && is_judged && detail_ >= least_detail_of(ply.verdict);
+        remarks_[index].verdict = ply.verdict != Verdict::None && is_judged &&
+                                  (ply.verdict >= Verdict::Mistake || detail_ >= Detail::Normal);
         for (const Note& note : ply.notes) {
-            const bool in_verdict = remarks_[index].verdict && is_in_verdict(note);
+            // The sentence on the verdict says all that these notes would.
+            const bool is_missed = note.kind == NoteKind::WinMissed || note.kind == NoteKind::DrawMissed;
+            const bool in_verdict = remarks_[index].verdict && ((is_missed && note.other == Ply{0}) ||
+                                                                note.kind == NoteKind::TempoLost ||
+                                                                note.kind == NoteKind::HarvestMissed);
             const bool is_subsumed = std::ranges::any_of(
                 ply.notes, [&](const Note& other) { return implies(other.kind, note.kind); });
             // A mistake is not praised for what else it does.
@@ -571,11 +251,6 @@ private:
         }
     }
 
-    std::size_t budget() const {
-        const std::size_t moves = Ply{game_.plies.size()}.pair_number();
-        return detail_ == Detail::Brief ? 5 : std::clamp<std::size_t>(14 * moves / 100, 6, 16);
-    }
-
     // 3. The heaviest moves keep their remarks.
     void keep_heaviest(std::size_t count) {
         std::vector<std::size_t> order(remarks_.size());
@@ -587,7 +262,11 @@ private:
                 remarks = {};
                 continue;
             }
-            keep_heaviest_notes(remarks);
+            std::erase_if(remarks.notes, [](const Note* note) { return weight(*note) < worth_words; });
+            while (remarks.notes.size() + (remarks.verdict ? 1 : 0) > max_notes) {
+                remarks.notes.erase(std::ranges::min_element(remarks.notes, {},
+                                                             [](const Note* note) { return weight(*note); }));
+            }
         }
     }
 
@@ -600,20 +279,285 @@ private:
         }
     }
 
-    static void keep_heaviest_notes(PlyRemarks& remarks) {
-        std::erase_if(remarks.notes, [](const Note* note) { return weight(*note) < worth_words; });
-        const std::size_t room = remarks.verdict ? max_notes - 1 : max_notes;
-        while (remarks.notes.size() > room) {
-            remarks.notes.erase(
-                std::ranges::min_element(remarks.notes, {}, [](const Note* note) { return weight(*note); }));
-        }
-    }
-
     const AnnotatedGame& game_;
     Detail detail_;
     std::vector<PlyRemarks> remarks_;
     std::vector<int> weights_;
     std::set<std::tuple<NoteKind, Side, char>> said_;
+};
+
+/// The most items of a list that are read out.
+constexpr std::size_t max_list_items = 10;
+
+/// Writes one game in one language; keeps count of what has been said, so that wordings take turns.
+class Narrator {
+public:
+    Narrator(const AnnotatedGame& game, Language language, Detail detail)
+        : game_(game), detail_(detail), phrasing_(game, language) {}
+
+    Narration whole() {
+        Narration narration;
+        Story story = tell_story(phrasing_, game_);  // first: it stands before the moves
+        const std::vector<PlyRemarks> remarks = select_remarks(game_, detail_);
+        for (std::size_t index = 0; index < remarks.size(); ++index) {
+            narration.plies.push_back(is_edited(game_.record, index) ? std::vector<std::string>{}
+                                                                     : sentences_on(index, remarks[index]));
+        }
+        narration.summary = std::move(story.sentences);
+        narration.outcome = story.outcome;
+        std::ranges::transform(story.turning_points, std::back_inserter(narration.turning_points),
+                               &TurningPoint::ply);
+        for (const RuleComparison& comparison : game_.comparisons) {
+            compare(comparison, narration.summary);
+        }
+        return narration;
+    }
+
+private:
+    std::vector<std::string> sentences_on(std::size_t index, const PlyRemarks& remarks) {
+        std::vector<std::string> sentences;
+        std::optional<Reason> why;
+        if (remarks.reason || (remarks.verdict && game_.plies[index].verdict >= Verdict::Mistake)) {
+            why = reason_for(phrasing_, game_, Ply{index + 1}, ReasonPlace::AfterItsMove);
+        }
+        const bool is_repeated = why && why->is_general && std::exchange(is_general_said_, true);
+        if (is_repeated) {
+            why.reset();
+        }
+        if (remarks.reason && why && why->link == Link::Sequel && phrasing_.begins_fresh(why->words)) {
+            sentences.push_back(phrasing_.say_alone(why->words));
+        } else if (remarks.verdict || (remarks.reason && !is_repeated)) {
+            sentences.push_back(verdict_sentence(index, why));
+        }
+        if (remarks.verdict && game_.plies[index].verdict >= Verdict::Mistake) {
+            add_sight(Ply{index + 1}, sentences);
+        }
+        const bool is_famine_said = why && why->theme == name(RefutationTheme::Famine);
+        for (const Note* const note : remarks.notes) {
+            if (is_famine_said && note->kind == NoteKind::FamineCertain) {
+                continue;
+            }
+            const std::string message = message_for(*note);
+            const Facts facts = facts_of(*note, Ply{index + 1});
+            // What can only be said as twice before is left out.
+            if (detail_ != Detail::Full && !phrasing_.begins_fresh(message, facts)) {
+                continue;
+            }
+            std::string next = phrasing_.say(message, facts);
+            const auto both = sentences.empty() || detail_ == Detail::Full
+                                  ? std::nullopt
+                                  : phrasing_.joined(sentences.back(), next);
+            if (both) {
+                sentences.back() = *both;
+            } else {
+                sentences.push_back(std::move(next));
+            }
+        }
+        return sentences;
+    }
+
+    /// Whether a person could see the mistake: at full detail always, otherwise of those that hardly anybody
+    /// sees.
+    void add_sight(Ply ply, std::vector<std::string>& sentences) {
+        constexpr std::size_t hard = 8;  // plies
+        const Sight sight = sight_of(game_, ply);
+        if (!sight.plies || (detail_ != Detail::Full && *sight.plies < hard)) {
+            return;
+        }
+        const Facts facts{{"moves", *sight.plies / 2}, {"tempting", sight.tempting ? 1 : 0}};
+        const Message message = *sight.plies >= hard ? "story.hard_to_see" : "story.could_be_seen";
+        if (detail_ == Detail::Full || phrasing_.begins_fresh(message, facts)) {
+            sentences.push_back(phrasing_.say(message, facts));
+        }
+    }
+
+    /// What the words of a note after `ply` may speak of.
+    Facts facts_of(const Note& note, Ply ply) const {
+        return {{"side", phrasing_.side(note.side)},
+                {"other", phrasing_.side(other(note.side))},
+                {"house", note.house.letter()},
+                {"seeds", note.seeds.count()},
+                counted("gain", note, note.gain),
+                counted("cost", note, note.cost),
+                phrasing_.houses(note.houses),
+                {"plies", note.plies},
+                {"moves", (note.plies + 1) / 2},
+                {"whole_moves", note.plies / 2},
+                {"reply", note.line.empty() ? "" : std::string{note.line.front().letter()}},
+                {"at", phrasing_.played(note.other)},
+                {"ways", ways(note.parries)},
+                {"outlook", outlook(note, ply)},
+                {"kept", kept_shut(note, ply)},
+                {"wait", pair_label(note, ply, static_cast<std::size_t>(note.plies))},
+                {"tree", refutation(note, ply)},
+                {"schedule",
+                 note.kind == NoteKind::GranaryFed ? seeds_by_ply(note.schedule) : schedule(note.schedule)}};
+    }
+
+    /// Seeds of a note: what follows from the values of moves is a difference of margins, but for what a tree
+    /// captures.
+    Fact counted(std::string_view name, const Note& note, Seeds seeds) const {
+        const bool is_margin =
+            row_of(note.kind).family == NoteFamily::Values && note.kind != NoteKind::Refutation;
+        return is_margin ? phrasing_.lost(name, seeds) : Fact{name, seeds.count()};
+    }
+
+    /// `B empties the house, C and D strike back`.
+    std::string ways(const Parries& parries) const {
+        std::string text;
+        for (const auto& [message, houses] : {std::pair{"story.way_empty", parries.empty},
+                                              {"story.way_raise", parries.raise},
+                                              {"story.way_spoil", parries.spoil},
+                                              {"story.way_capture", parries.capture},
+                                              {"story.way_counter", parries.counter},
+                                              {"story.way_other", parries.other}}) {
+            if (!houses.empty()) {
+                text += (text.empty() ? "" : ", ") + phrasing_.piece(message, {phrasing_.houses(houses)});
+            }
+        }
+        return text;
+    }
+
+    /// `26–22 at once, 25–23 after 17. D c`: values along an imagined line that begins after `ply`.
+    std::string outlook(const Note& note, Ply ply) const {
+        std::string text;
+        for (std::size_t index = 0; index < note.values.size(); ++index) {
+            const Fact value{"value", worth_text(note.values[index], ply)};
+            const Fact at{"at", pair_label(note, ply, 2 * index)};
+            text += (index == 0 ? "" : ", ") +
+                    phrasing_.piece(index == 0 ? "story.worth_at_once" : "story.worth_after", {value, at});
+        }
+        return text;
+    }
+
+    /// What the first quiet move of an outlook is worth.
+    std::string kept_shut(const Note& note, Ply ply) const {
+        const bool is_outlook = note.kind == NoteKind::GranaryOutlook && !note.line.empty();
+        const JudgedMove* const quiet = is_outlook && ply.number() < game_.plies.size()
+                                            ? game_.plies[ply.number()].judgement.find(note.line.front())
+                                            : nullptr;
+        return quiet == nullptr ? std::string{} : worth_text(quiet->value, ply);
+    }
+
+    /// A value along an imagined line after `ply`, in which nothing is captured.
+    std::string worth_text(const Value& value, Ply ply) const {
+        return phrasing_.predicted(value, game_.replay.plies[ply.number() - 1].after);
+    }
+
+    std::string refutation(const Note& note, Ply ply) const {
+        return note.kind == NoteKind::Refutation
+                   ? tree_words(note.tree,
+                                start_of(note.tree, game_.replay.before(ply),
+                                         game_.replay.plies[ply.number() - 1].after),
+                                game_.replay.rules)
+                   : std::string{};
+    }
+
+    /// The last two of the first `length` moves of a note's line: `17. D c`, `17… c 18. D`.
+    std::string pair_label(const Note& note, Ply ply, std::size_t length) const {
+        if (length < 2 || length > note.line.size()) {
+            return {};
+        }
+        const House first = note.line[length - 2];
+        const House second = note.line[length - 1];
+        const Ply at = numbered(game_.replay, Ply{ply.number() + length - 1});
+        return move_label(at, first) + " " +
+               (second.owner() == Side::North ? std::string{second.letter()}
+                                              : move_label(Ply{at.number() + 1}, second));
+    }
+
+    /// The items of a list with commas between them. Of a long one only the end is read out, after the words
+    /// `earlier`; the note has all of it.
+    template <typename Text>
+    static std::string list(const std::vector<PlyCost>& all, const std::string& earlier,
+                            const Text& text_of) {
+        const bool is_long = all.size() > max_list_items;
+        return (is_long ? earlier + ", " : "") +
+               joined(std::span(all).last(is_long ? max_list_items : all.size()), ", ", text_of);
+    }
+
+    /// `4 at 16. C, nothing at 17. D`.
+    std::string schedule(const std::vector<PlyCost>& costs) const {
+        return list(costs, "…", [&](const PlyCost& at) {
+            return phrasing_.piece(at.cost == Seeds{0} ? "story.nothing_at" : "story.cost_at",
+                                   {phrasing_.lost("cost", at.cost), {"at", phrasing_.played(at.ply)}});
+        });
+    }
+
+    /// `16. C, 17. D ×2`: the moves that fed a granary, and the seeds where there were several.
+    std::string seeds_by_ply(const std::vector<PlyCost>& fed) const {
+        return list(fed, phrasing_.piece("story.earlier_moves", {}), [&](const PlyCost& at) {
+            const std::string label = phrasing_.played(at.ply);
+            return at.cost == Seeds{1}
+                       ? label
+                       : phrasing_.piece("story.seeds_at", {{"cost", at.cost.count()}, {"at", label}});
+        });
+    }
+
+    std::string verdict_sentence(std::size_t index, const std::optional<Reason>& why) {
+        const ReplayedPly& played = game_.replay.plies[index];
+        const PlyAnnotation& ply = game_.plies[index];
+        const Side mover = played.before.to_move();
+        const JudgedMove& mine = *ply.judgement.find(played.turn());
+        const JudgedMove* const better = better_move(game_, Ply{index + 1});
+        const JudgedMove& best = better == nullptr ? mine : *better;
+        const std::string message = verdict_message(ply, mine, mover);
+        Facts facts{{"mover", phrasing_.side(mover)},
+                    {"other", phrasing_.side(other(mover))},
+                    phrasing_.lost("loss", ply.loss.seeds),
+                    phrasing_.lost("least", ply.loss.least),
+                    {"best", turn_text(best.turn())},
+                    {"best_value", phrasing_.predicted(best.value, played.before)},
+                    {"played_value", phrasing_.predicted(mine.value, played.before)}};
+        if (message == "verdict.result") {
+            const Facts results = result_facts(phrasing_, mover, best, mine.value, played.before);
+            facts.insert(facts.end(), results.begin(), results.end());
+        }
+        return phrasing_.say(message, facts, why ? why->words : std::string{},
+                             why ? why->link : Link::Sequel);
+    }
+
+    static std::string verdict_message(const PlyAnnotation& ply, const JudgedMove& played, Side mover) {
+        const Value before = *value_of(ply.judgement, mover);
+        const Result kept = guaranteed_result(mover, played.value);
+        if (ply.verdict == Verdict::OnlyMove) {
+            return kept == Result::Draw ? "verdict.only_move_draws" : "verdict.only_move_wins";
+        }
+        if (result_proved_lost(mover, before, played.value)) {
+            return "verdict.result";
+        }
+        return fmt::format("verdict.{}_{}", name(ply.verdict), name(ply.loss.grade));
+    }
+
+    /// What would be otherwise under other rules.
+    void compare(const RuleComparison& comparison, std::vector<std::string>& sentences) {
+        const Fact rules{"rules", comparison.rules.name};
+        const Message message = comparison.illegal           ? "story.compare_illegal"
+                                : !comparison.same_score     ? "story.compare_score"
+                                : comparison.changes.empty() ? "story.compare_same"
+                                                             : "";
+        if (!message.empty()) {
+            const Fact at{"at", phrasing_.played(comparison.illegal.value_or(comparison.ended))};
+            sentences.push_back(phrasing_.say(message, {rules, at, {"score", score_text(comparison.score)}}));
+        }
+        const std::string moves = joined(comparison.changes, ", ", [&](const VerdictChange& change) {
+            return phrasing_.piece("story.compare_move", {{"at", phrasing_.played(change.ply)},
+                                                          {"there", glyph_text(change.there)},
+                                                          {"here", glyph_text(change.here)}});
+        });
+        if (!moves.empty()) {
+            sentences.push_back(phrasing_.say("story.compare_verdicts", {rules, {"moves", moves}}));
+        }
+    }
+
+    std::string glyph_text(Verdict verdict) const {
+        return verdict == Verdict::None ? phrasing_.piece("story.no_glyph", {}) : std::string{glyph(verdict)};
+    }
+
+    const AnnotatedGame& game_;
+    Detail detail_;
+    Phrasing phrasing_;
+    bool is_general_said_ = false;  // a reason that holds of several moves
 };
 
 }  // namespace
@@ -623,3 +567,11 @@ std::vector<PlyRemarks> select_remarks(const AnnotatedGame& game, Detail detail)
 }
 
 }  // namespace awale::words
+
+namespace awale {
+
+Narration narrate(const AnnotatedGame& game, Language language, Detail detail) {
+    return words::Narrator(game, language, detail).whole();
+}
+
+}  // namespace awale

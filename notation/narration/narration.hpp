@@ -1,11 +1,14 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/note.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
+#include "awale/notation/narration/phrasing.hpp"
 
 namespace awale {
 
@@ -20,6 +23,25 @@ struct Narration {
 /// Puts the notes and verdicts of a game into words. The same game gives the same words on every run; where
 /// the same thing happens again the words change.
 Narration narrate(const AnnotatedGame& game, Language language, Detail detail);
+
+/// Why a game went as it did, for the head of its first page.
+struct Story {
+    /// The result, what decided it, and the course of the game in its order: four to seven of a short game,
+    /// eight to fourteen of one of 100 moves.
+    std::vector<std::string> sentences;
+    std::size_t outcome = 0;  ///< how many of them, the first, tell the result and what decided it
+    std::vector<TurningPoint> turning_points;  ///< those the sentences name, the one that decided first
+};
+
+/// How the game ended, without the score, where a title has it: “North resigns after 30. A.” The first
+/// sentence of the story says the same with the score.
+std::string ending_below_score(const AnnotatedGame& game, Language language);
+
+/// Tells a game: how it ended, what decided it, then its course: at most four turning points with player,
+/// move, cost, the better move and why, what became of the granaries, who attacked what, famine, and the
+/// ending. No 40 moves pass without a word. Every sentence follows from facts in `game` that `awale verify`
+/// checks. A guess is marked with “probably” and ≈.
+Story tell_story(const AnnotatedGame& game, Language language);
 
 }  // namespace awale
 
@@ -38,5 +60,24 @@ struct PlyRemarks {
 /// and again (feeding, loops) one remark is kept. `Normal` gives every further mistake one sentence. The same
 /// game gives the same choice. The notes belong to `game`.
 std::vector<PlyRemarks> select_remarks(const AnnotatedGame& game, Detail detail);
+
+/// What the sentence on the end of a game gives: all; no score, below a title that has it; or no last move,
+/// where another sentence names that.
+enum class EndFacts : std::uint8_t { All, NoScore, NoMove };
+
+/// How the game ended.
+std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game, EndFacts facts = EndFacts::All);
+
+/// The move after which it is proved that `winner` wins, and stays proved to the end. Nothing where that was
+/// proved from the start, or never before the end.
+std::optional<Ply> settling_move(const AnnotatedGame& game, Side winner);
+
+/// What a move by which `mover` let a result go gave away, for a sentence: `had` (`win` or `draw`), and the
+/// clauses `keeps`, of the better move, and `leaves`, of the one played. `board`: the position before it.
+Facts result_facts(Phrasing& phrasing, Side mover, const JudgedMove& best, const Value& played,
+                   const Board& board);
+
+/// `awale::tell_story` as the first sentences of a text.
+Story tell_story(Phrasing& phrasing, const AnnotatedGame& game);
 
 }  // namespace awale::words

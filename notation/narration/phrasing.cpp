@@ -9,6 +9,8 @@
 #include <set>
 #include <utility>
 
+#include "awale/notation/io/utf8.hpp"
+
 namespace awale::words {
 
 std::string turn_text(const Turn& turn) {
@@ -81,11 +83,7 @@ std::vector<std::string> plain_words(std::string_view sentence) {
 }
 
 std::string opening_of(std::string_view sentence) {
-    std::string text;
-    for (const std::string& word : plain_words(sentence) | std::views::take(3)) {
-        text += word + " ";
-    }
-    return text;
+    return awale::joined(plain_words(sentence) | std::views::take(3), " ");
 }
 
 /// Every four words that follow each other, of which three at least are no houses, sides or figures.
@@ -95,7 +93,7 @@ std::set<std::string> phrases_of(std::string_view sentence) {
     for (std::size_t at = 0; at + 4 <= all.size(); ++at) {
         const auto four = std::span(all).subspan(at, 4);
         if (std::ranges::count(four, "·") <= 1) {
-            phrases.insert(four[0] + " " + four[1] + " " + four[2] + " " + four[3]);
+            phrases.insert(awale::joined(four, " "));
         }
     }
     return phrases;
@@ -140,8 +138,7 @@ std::string Phrasing::end(std::string sentence) {
 
 std::string Phrasing::say(Message message, const Facts& facts, std::string_view clause, Link link) {
     std::string text = choose(message, facts, true);
-    const bool has_pause = text.find(link == Link::Cause ? ':' : ';') != std::string::npos ||
-                           (link == Link::Sequel && text.find(':') != std::string::npos);
+    const bool has_pause = text.find_first_of(link == Link::Cause ? ":" : ":;") != std::string::npos;
     if (clause.empty()) {
         return end(std::move(text));
     }
@@ -152,9 +149,8 @@ std::string Phrasing::say(Message message, const Facts& facts, std::string_view 
     if (text.ends_with('.')) {
         text.pop_back();
     }
-    text = piece(link == Link::Cause ? "story.join_cause" : "story.join_sequel",
-                 {{"text", text}, {"clause", clause}});
-    return end(std::move(text));
+    return end(piece(link == Link::Cause ? "story.join_cause" : "story.join_sequel",
+                     {{"text", text}, {"clause", clause}}));
 }
 
 std::string Phrasing::part(Message message, const Facts& facts) { return choose(message, facts, false); }
@@ -178,8 +174,7 @@ bool Phrasing::begins_fresh(Message message, const Facts& facts) const {
 }
 
 std::optional<std::string> Phrasing::joined(std::string_view first, std::string_view second) const {
-    const bool is_list =
-        first.find(';') != std::string_view::npos || second.find(';') != std::string_view::npos;
+    const bool is_list = std::string(first).append(second).find(';') != std::string::npos;
     if (is_list || first.size() + second.size() > longest_joined || !first.ends_with('.')) {
         return std::nullopt;
     }
@@ -241,28 +236,19 @@ namespace awale {
 
 namespace {
 
-using words::Facts;
-using words::Message;
-
 /// Half seeds of the predicted score for a seed of the margin.
 int halves_a_margin(const RuleSet& rules) { return rules.endless_play == EndlessPlay::Nobody ? 2 : 1; }
 
-/// The words for single margins under a rule set.
-struct MarginWords {
-    bool score = true;  ///< a margin fixes the score
-    int total = 0;      ///< seeds of the game
-    Language language = Language::English;
-
-    std::string operator()(Seeds margin) const {
-        if (score) {
-            return score_text(Score::from_halves(total + margin.count(), total - margin.count()));
-        }
-        const Message message = margin > Seeds{0}   ? "story.ahead_south"
-                                : margin < Seeds{0} ? "story.ahead_north"
-                                                    : "story.ahead_nobody";
-        return localized(language, message, {{"margin", std::to_string(std::abs(margin.count())), 0}});
+/// A single margin under a rule set in words, in a game of so many seeds.
+std::string margin_words(Seeds margin, int total, const RuleSet& rules, Language language) {
+    if (rules.endless_play != EndlessPlay::Nobody) {
+        return score_text(Score::from_halves(total + margin.count(), total - margin.count()));
     }
-};
+    const words::Message message = margin > Seeds{0}   ? "story.ahead_south"
+                                   : margin < Seeds{0} ? "story.ahead_north"
+                                                       : "story.ahead_nobody";
+    return localized(language, message, {{"margin", std::to_string(std::abs(margin.count())), 0}});
+}
 
 }  // namespace
 
@@ -290,18 +276,18 @@ double score_difference(double margins, const RuleSet& rules) { return halves_a_
 
 std::string predicted_limits(const Value& value, const Board& board, const RuleSet& rules,
                              Language language) {
-    const MarginWords words{rules.endless_play != EndlessPlay::Nobody, board.total().count(), language};
+    const auto words = [&](Seeds margin) {
+        return margin_words(margin, board.total().count(), rules, language);
+    };
     return words(value.lower) + (value.lower == value.upper ? "" : "…" + words(value.upper));
 }
 
 std::string predicted_score(const Value& value, const Board& board, const RuleSet& rules, Language language,
                             std::optional<Side> named) {
     const int total = board.total().count();
-    const MarginWords words{rules.endless_play != EndlessPlay::Nobody, total, language};
-    switch (value.grade) {
-        case Grade::Exact: return words(value.value);
-        case Grade::Estimate: return "≈\u00a0" + words(value.value);
-        case Grade::Bounded: break;
+    const auto words = [&](Seeds margin) { return margin_words(margin, total, rules, language); };
+    if (value.grade != Grade::Bounded) {
+        return (value.grade == Grade::Estimate ? "≈\u00a0" : "") + words(value.value);
     }
     // A limit that the stores alone prove says nothing.
     const bool lower = value.lower.count() > 2 * board.store(Side::South).count() - total;

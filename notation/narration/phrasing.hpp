@@ -15,7 +15,6 @@
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/notation/narration/narration.hpp"
 
 namespace awale::words {
 

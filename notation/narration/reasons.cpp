@@ -1,5 +1,6 @@
 #include "awale/notation/narration/reasons.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cstddef>
 #include <sstream>
@@ -53,23 +54,20 @@ HouseSet attackers(const RefutingReply& tree) {
     return houses;
 }
 
-std::optional<Message> message_for_theme(const Note& note) {
+/// The id of the clause on a refutation; nothing where the lines of best play tell it.
+std::optional<std::string> message_for_theme(const Note& note) {
     switch (note.theme) {
-        case RefutationTheme::Famine: return "story.why_famine";
-        case RefutationTheme::Loop: return "story.why_loop";
-        case RefutationTheme::Feeding: return "story.why_feeding";
-        case RefutationTheme::GrandSlam: return "story.why_grand_slam";
-        case RefutationTheme::GranaryLate: return "story.why_granary_late";
-        case RefutationTheme::DoubleThreat: return "story.why_double_threat";
-        case RefutationTheme::Capture:
-            // A capture at once is told with the lines.
-            return note.tree.next.empty() ? std::nullopt : std::optional{"story.why_capture"};
-        case RefutationTheme::PreparedCapture: return "story.why_prepared";
         case RefutationTheme::GranaryEarly:
         case RefutationTheme::MissedCapture:
-        case RefutationTheme::None: break;
+        case RefutationTheme::None: return std::nullopt;
+        case RefutationTheme::PreparedCapture: return "story.why_prepared";
+        case RefutationTheme::Capture:
+            if (note.tree.next.empty()) {
+                return std::nullopt;
+            }
+            [[fallthrough]];
+        default: return fmt::format("story.why_{}", name(note.theme));
     }
-    return std::nullopt;
 }
 
 }  // namespace
@@ -89,28 +87,18 @@ const Note* note_on(const AnnotatedGame& game, Ply ply, NoteKind kind) {
 
 namespace {
 
-/// The theme of the refutation of the move played at `ply`; `None` where there is no refutation.
-RefutationTheme theme_of_refutation(const AnnotatedGame& game, Ply ply) {
-    const Note* const note = note_on(game, ply, NoteKind::Refutation);
-    return note == nullptr ? RefutationTheme::None : note->theme;
-}
-
-/// The same, or what other notes on the move say: that a granary was opened too early, or that its player
-/// starves.
+/// The theme of the refutation of the move played at `ply`; where there is none, what other notes on the move
+/// say: that a granary was opened too early, or that its player starves.
 RefutationTheme theme_of_notes(const AnnotatedGame& game, Ply ply) {
-    const RefutationTheme refuted = theme_of_refutation(game, ply);
-    if (refuted != RefutationTheme::None) {
-        return refuted;
+    const Note* const refutation = note_on(game, ply, NoteKind::Refutation);
+    if (refutation != nullptr && refutation->theme != RefutationTheme::None) {
+        return refutation->theme;
     }
-    const Side mover = game.replay.before(ply).to_move();
     for (const Note& note : game.plies[ply.number() - 1].notes) {
-        if (note.side != mover) {
-            continue;
-        }
-        switch (note.kind) {
-            case NoteKind::GranaryEarly: return RefutationTheme::GranaryEarly;
-            case NoteKind::FamineCertain: return RefutationTheme::Famine;
-            default: break;
+        if (note.side == game.replay.before(ply).to_move() &&
+            (note.kind == NoteKind::GranaryEarly || note.kind == NoteKind::FamineCertain)) {
+            return note.kind == NoteKind::GranaryEarly ? RefutationTheme::GranaryEarly
+                                                       : RefutationTheme::Famine;
         }
     }
     return RefutationTheme::None;
@@ -193,19 +181,11 @@ public:
     }
 
     std::optional<Reason> reason() {
-        if (auto near = different_capture(0, told_for())) {
-            return near;
-        }
-        if (auto tempo = lost_tempo()) {
-            return tempo;
-        }
-        if (auto later = different_capture(told_for(), stored_line_plies)) {
-            return later;
-        }
-        if (auto at_once = refuting_capture()) {
-            return at_once;
-        }
-        return guess_ ? std::nullopt : different_end();
+        auto found = different_capture(0, told_for());
+        found = found ? found : lost_tempo();
+        found = found ? found : different_capture(told_for(), stored_line_plies);
+        found = found ? found : refuting_capture();
+        return found || guess_ ? found : different_end();
     }
 
 private:
@@ -266,16 +246,12 @@ private:
         return index < line.steps.size() ? line.steps[index].captured.count() : 0;
     }
 
-    /// Whether nothing is captured after a line for some moves.
-    static bool is_quiet_after(const PlayedLine& line) {
-        return line.end || line.steps.size() >= quiet_plies;
-    }
-
-    /// The plies in which what the lines capture can be compared.
+    /// The plies in which what the lines capture can be compared: all where nothing is captured for some
+    /// moves after the shorter.
     std::size_t compared_plies() const {
         const auto [shorter, longer] = std::minmax({better_.steps.size(), worse_.steps.size()});
         const PlayedLine& first = better_.steps.size() == shorter ? better_ : worse_;
-        return !guess_ && is_quiet_after(first) ? longer : shorter;
+        return !guess_ && (first.end || shorter >= quiet_plies) ? longer : shorter;
     }
 
     /// The capture by which the lines first differ, in plies from `from` to before `to`, of so many seeds.
@@ -288,8 +264,11 @@ private:
             difference += (is_own ? 1 : -1) * (captured_at(better_, i) - captured_at(worse_, i));
             if (i >= from && i < steps.size() && difference >= least_gain &&
                 steps[i].captured.count() >= least) {
-                return Reason{capture_theme(i), phrasing_.part(capture_message(i), capture_facts(steps, i)),
-                              i % 2 == 0 ? Link::Cause : Link::Sequel};
+                return Reason{name(!is_own  ? RefutationTheme::Capture
+                                   : i == 0 ? RefutationTheme::MissedCapture
+                                            : RefutationTheme::PreparedCapture),
+                              phrasing_.part(capture_message(i), capture_facts(steps, i)),
+                              is_own ? Link::Cause : Link::Sequel};
             }
         }
         return std::nullopt;
@@ -308,24 +287,15 @@ private:
                            {now_, {"taker", note->tree.house->letter()}, {"gain", note->gain.count()}})};
     }
 
-    static std::string_view capture_theme(std::size_t index) {
-        const bool is_own = index % 2 == 0;
-        return name(!is_own      ? RefutationTheme::Capture
-                    : index == 0 ? RefutationTheme::MissedCapture
-                                 : RefutationTheme::PreparedCapture);
-    }
-
-    Message capture_message(std::size_t index) const {
-        const bool is_own = index % 2 == 0;
+    std::string capture_message(std::size_t index) const {
+        const std::string_view who = index % 2 == 0 ? "best" : "reply";
         if (index < 2) {
-            return is_own ? "story.why_best_takes" : "story.why_reply_takes";
+            return fmt::format("story.why_{}_takes", who);
         }
         if (index >= told_for()) {
-            return is_own ? (guess_ ? "story.why_best_may_take_later" : "story.why_best_takes_later")
-                          : (guess_ ? "story.why_reply_may_take_later" : "story.why_reply_takes_later");
+            return fmt::format("story.why_{}_{}_later", who, guess_ ? "may_take" : "takes");
         }
-        return is_own ? (guess_ ? "story.why_best_may_prepare" : "story.why_best_prepares")
-                      : (guess_ ? "story.why_reply_may_prepare" : "story.why_reply_prepares");
+        return fmt::format("story.why_{}_{}", who, guess_ ? "may_prepare" : "prepares");
     }
 
     Facts capture_facts(const std::vector<Step>& steps, std::size_t index) {
@@ -365,19 +335,16 @@ private:
                                                    {"moves", (line.steps.size() + 1) / 2}}),
                           &line == &better_ ? Link::Cause : Link::Sequel};
         };
+        const auto ends_in_circle = [](const PlayedLine& line) { return line.end == EndReason::Repetition; };
         if (worse_.starved == mover() && better_.starved != mover()) {
             return say("story.why_reply_starves", worse_);
         }
         if (better_.starved == other(mover()) && worse_.starved != other(mover())) {
             return say("story.why_best_starves", better_);
         }
-        const bool best_returns = better_.end == EndReason::Repetition;
-        const bool played_returns = worse_.end == EndReason::Repetition;
-        if (played_returns && !best_returns) {
-            return say("story.why_reply_returns", worse_);
-        }
-        if (best_returns && !played_returns) {
-            return say("story.why_best_returns", better_);
+        if (ends_in_circle(worse_) != ends_in_circle(better_)) {
+            return ends_in_circle(worse_) ? say("story.why_reply_returns", worse_)
+                                          : say("story.why_best_returns", better_);
         }
         return std::nullopt;
     }
@@ -430,21 +397,16 @@ std::optional<Reason> harvest_reason(Phrasing& phrasing, const AnnotatedGame& ga
                                 {now, {"taker", turn_text(reply.turn())}, {"gain", reply.captured.count()}})};
 }
 
-/// The most seeds that the tables cover with which the game was judged.
-int table_seeds(const AnnotatedGame& game) {
-    std::istringstream words(game.provenance.tables);
-    std::string family;
-    int seeds = -1;
-    return words >> family >> seeds ? seeds : -1;
-}
-
 /// That the move leaves the result open on a board that the tables know: then neither side can force it
 /// except by play that never ends.
 std::optional<Reason> open_circle(Phrasing& phrasing, const AnnotatedGame& game, Ply ply, const Fact& now) {
     const ReplayedPly& played = game.replay.plies[ply.number() - 1];
     const auto value = value_played(game, ply);
     const bool is_open = value && value->grade == Grade::Bounded && !proved_outcome(*value);
-    if (!is_open || played.after.on_board().count() > table_seeds(game)) {
+    std::istringstream tables(game.provenance.tables);  // a family, and the most seeds that they cover
+    std::string family;
+    int seeds = 0;
+    if (!is_open || !(tables >> family >> seeds) || played.after.on_board().count() > seeds) {
         return std::nullopt;
     }
     return Reason{.theme = name(RefutationTheme::Loop),
@@ -475,13 +437,9 @@ std::optional<Reason> reason_for(Phrasing& phrasing, const AnnotatedGame& game, 
             return own;
         }
     }
-    if (auto why = refutation_reason(phrasing, game, ply)) {
-        return why;
-    }
-    if (auto why = comparison.reason()) {
-        return why;
-    }
-    return open_circle(phrasing, game, ply, now);
+    auto why = refutation_reason(phrasing, game, ply);
+    why = why ? why : comparison.reason();
+    return why ? why : open_circle(phrasing, game, ply, now);
 }
 
 std::string_view theme_of_mistake(const AnnotatedGame& game, Ply ply) {

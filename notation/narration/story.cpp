@@ -1,11 +1,13 @@
-#include "awale/notation/narration/story.hpp"
+#include "awale/notation/narration/narration.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <tuple>
 #include <utility>
@@ -18,14 +20,9 @@
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/reasons.hpp"
 
-namespace awale {
+namespace awale::words {
 
 namespace {
-
-using words::Fact;
-using words::Facts;
-using words::Message;
-using words::Phrasing;
 
 /// The most turning points a story names.
 constexpr std::size_t max_named = 4;
@@ -76,6 +73,25 @@ std::size_t plies_played(const AnnotatedGame& game) {
     return std::min({game.replay.ended.ply.number(), game.replay.plies.size(), game.plies.size()});
 }
 
+/// What best play makes of a game that stopped early; nothing of one that was played to its end, or whose
+/// last position was not judged.
+std::optional<std::string> best_play_sentence(Phrasing& phrasing, const AnnotatedGame& game) {
+    if (game_result(game.record, game.replay).conclusion == Conclusion::Played || !game.last_value) {
+        return std::nullopt;
+    }
+    const Value& value = *game.last_value;
+    const auto outcome = value.grade == Grade::Estimate ? std::nullopt : proved_outcome(value);
+    const bool is_won = outcome && *outcome != Outcome::Draw;
+    const Side winner = outcome == Outcome::SouthWins ? Side::South : Side::North;
+    const Fact text{"value", phrasing.predicted(value, game.replay.last(),
+                                                is_won ? std::optional{winner} : std::nullopt)};
+    return phrasing.say(value.grade == Grade::Estimate ? "story.best_play_guess"
+                        : !outcome                     ? "story.best_play_open"
+                        : !is_won                      ? "story.best_play_draws"
+                                                       : "story.best_play_wins",
+                        {text, {"side", phrasing.side(winner)}});
+}
+
 class Storyteller {
 public:
     Storyteller(Phrasing& phrasing, const AnnotatedGame& game)
@@ -85,18 +101,21 @@ public:
 
     Story whole() {
         Story& story = story_;
-        story.sentences.push_back(words::end_sentence(phrasing_, game_));
-        add(words::best_play_sentence(phrasing_, game_), story);
-        std::vector<TurningPoint> mistakes = all_mistakes();
+        story.sentences.push_back(end_sentence(phrasing_, game_));
+        add(best_play_sentence(phrasing_, game_));
+        // Without a better move, the mistake was an earlier one that no search saw.
+        std::vector<TurningPoint> mistakes = turning_points(game_, game_.plies.size());
+        std::erase_if(mistakes,
+                      [&](const TurningPoint& point) { return better_move(game_, point.ply) == nullptr; });
         story.turning_points = named(mistakes);
         if (story.turning_points.empty() && !game_.last_value && !game_.ledger.frontier) {
             story.outcome = story.sentences.size();
             return story;
         }
-        if (std::string words = lead(story.turning_points, mistakes); !words.empty()) {
-            story.sentences.push_back(std::move(words));
+        if (const std::string words = lead(story.turning_points, mistakes); !words.empty()) {
+            add(words);
         }
-        add(in_order_of_weight(story.turning_points), story);
+        add(in_order_of_weight(story.turning_points));
         story.outcome = story.sentences.size();
         if (story.turning_points.empty() && !mistakes.empty()) {
             story.turning_points.push_back(mistakes.front());  // the greatest that was forgiven
@@ -110,7 +129,7 @@ public:
             story.sentences.push_back(event.tell());
         }
         if (result_.conclusion == Conclusion::Played && is_told(game_.replay.ended.ply)) {
-            story.sentences.front() = words::end_sentence(phrasing_, game_, words::EndFacts::NoMove);
+            story.sentences.front() = end_sentence(phrasing_, game_, EndFacts::NoMove);
         }
         return story;
     }
@@ -128,9 +147,9 @@ private:
                                    [&](const std::string& sentence) { return names(sentence, ply); });
     }
 
-    static void add(std::optional<std::string> sentence, Story& story) {
+    void add(const std::optional<std::string>& sentence) {
         if (sentence) {
-            story.sentences.push_back(*std::move(sentence));
+            story_.sentences.push_back(*sentence);
         }
     }
 
@@ -156,6 +175,10 @@ private:
 
     void add_event(Ply from, Ply to, int weight, std::function<std::string()> tell) {
         events_.push_back({from.number(), to.number(), weight, std::move(tell)});
+    }
+
+    void add_event(Ply from, Ply to, int weight, Message message, Side side, const Facts& facts) {
+        add_event(from, to, weight, [=, this] { return say(message, side, facts); });
     }
 
     void choose(std::size_t said) {
@@ -223,9 +246,19 @@ private:
         return {{"side", phrasing_.side(side)}, {"other", phrasing_.side(other(side))}};
     }
 
-    Facts with(Facts facts, std::initializer_list<Fact> more) const {
-        facts.insert(facts.end(), more);
+    static Facts with(Facts facts, const Facts& more) {
+        facts.insert(facts.end(), more.begin(), more.end());
         return facts;
+    }
+
+    /// A sentence about a side.
+    std::string say(Message message, Side side, const Facts& facts = {}) {
+        return phrasing_.say(message, with(sides(side), facts));
+    }
+
+    /// A clause about a side.
+    std::string part(Message message, Side side, const Facts& facts = {}) {
+        return phrasing_.part(message, with(sides(side), facts));
     }
 
     Fact move_number(std::string_view name, Ply ply) const {
@@ -297,15 +330,15 @@ private:
             const Facts facts = with(swings, {{"slip", slip(*change)}});
             std::string text =
                 phrasing_.say(changes >= many_changes ? "story.lead_swings_open" : "story.lead_slip", facts);
-            const Note* const famine = words::note_on(game_, change->to, NoteKind::FamineCertain);
+            const Note* const famine = note_on(game_, change->to, NoteKind::FamineCertain);
             if (famine != nullptr && has_come(change->to, *famine)) {
                 is_famine_told_ = true;
-                text += " " + phrasing_.say("story.famine_certain_told", sides(other(famine->side)));
+                text += " " + say("story.famine_certain_told", other(famine->side));
             }
             return text;
         }
         if (const auto famine = forced_famine()) {
-            return phrasing_.say("story.lead_famine", with(sides(*result_.winner), {at("at", *famine)}));
+            return say("story.lead_famine", *result_.winner, {at("at", *famine)});
         }
         return quiet_lead(points, mistakes);
     }
@@ -330,9 +363,8 @@ private:
                            const std::vector<TurningPoint>& mistakes) {
         const auto winner = winner_in_the_end();
         if (const auto slide = winner && points.empty() ? end_of_slide(*winner) : std::nullopt) {
-            return phrasing_.say(
-                "story.lead_slide",
-                with(sides(*winner), {{"value", slide->second}, move_number("moves", slide->first)}));
+            return say("story.lead_slide", *winner,
+                       {{"value", slide->second}, move_number("moves", slide->first)});
         }
         if (mistakes.empty() && !losing_move()) {
             return phrasing_.say(
@@ -377,7 +409,7 @@ private:
     /// The move from which on the famine that ended the game could be forced, where the win was sure from
     /// then on and not before.
     std::optional<Ply> forced_famine() const {
-        const auto settled = result_.winner ? words::settling_move(game_, *result_.winner) : std::nullopt;
+        const auto settled = result_.winner ? settling_move(game_, *result_.winner) : std::nullopt;
         for (const auto& [ply, note] : notes_of({NoteKind::FamineCertain})) {
             if (settled && *settled <= ply && has_come(ply, *note) &&
                 !was_lost_before(Ply{ply.number() + 1}, *result_.winner)) {
@@ -426,15 +458,6 @@ private:
     }
 
     // 3. The turning points.
-
-    /// The falls with a better move, the greatest first.
-    std::vector<TurningPoint> all_mistakes() const {
-        std::vector<TurningPoint> ranked = turning_points(game_, game_.plies.size());
-        // Without a better move, the mistake was an earlier one that no search saw.
-        std::erase_if(ranked,
-                      [&](const TurningPoint& point) { return better_move(game_, point.ply) == nullptr; });
-        return ranked;
-    }
 
     /// The greatest falls by their effect on the result: the one that decided the game, then those that are
     /// proved to have changed it, then by the seeds; of the same effect first the one that was soonest to be
@@ -518,31 +541,30 @@ private:
         const Side side = mover(point);
         const JudgedMove& mine = *judgement.find(played.turn());
         const JudgedMove& best = *better_move(game_, point.ply);
-        auto why = words::reason_for(phrasing_, game_, point.ply, words::ReasonPlace::AfterAnother);
-        const Note* const famine = words::note_on(game_, point.ply, NoteKind::FamineCertain);
+        auto why = reason_for(phrasing_, game_, point.ply, ReasonPlace::AfterAnother);
+        const Note* const famine = note_on(game_, point.ply, NoteKind::FamineCertain);
         if (famine != nullptr && famine->side == side && has_come(point.ply, *famine)) {
             is_famine_told_ = true;
-            why = words::Reason{.theme = name(RefutationTheme::Famine),
-                                .words = phrasing_.part("story.why_forced_famine", sides(other(side)))};
+            why = Reason{.theme = name(RefutationTheme::Famine),
+                         .words = part("story.why_forced_famine", other(side))};
         }
         Facts facts = with(more, {at("at", point.ply),
                                   move_number("moves", point.ply),
                                   {"phase", phase(played.before)},
                                   {"mover", phrasing_.side(side)},
                                   {"other", phrasing_.side(other(side))},
-                                  {"best", words::turn_text(best.turn())},
+                                  {"best", turn_text(best.turn())},
                                   phrasing_.lost("loss", point.seeds),
                                   {"least", point.grade == Grade::Bounded ? "yes" : "no"}});
         Message message = point.grade == Grade::Estimate ? "story.turn_guess" : "story.turn_seeds";
         if (point.result_fall > 0) {
-            const Facts results = words::result_facts(phrasing_, side, best, mine.value, played.before);
-            facts.insert(facts.end(), results.begin(), results.end());
+            facts = with(facts, result_facts(phrasing_, side, best, mine.value, played.before));
             message = "story.turn_result";
         }
         const bool is_new = why && !(why->is_general && std::exchange(is_general_said_, true));
         std::string text =
             phrasing_.say(lead.empty() ? message : lead, facts, is_new ? why->words : std::string{},
-                          is_new ? why->link : words::Link::Sequel);
+                          is_new ? why->link : Link::Sequel);
         if (point.result_fall > 0 && result_.winner == side && !std::exchange(is_forgiven_, true)) {
             text += " " + phrasing_.say("story.turn_forgiven", facts);
         }
@@ -551,19 +573,18 @@ private:
 
     /// That a result slipped away somewhere in a stretch of the game, and from when on the loss is proved.
     std::string slip(const Change& change) {
-        const Side side = change.loser();
         const Board& after = game_.replay.plies[change.to.number() - 1].after;
         const auto value = value_before(game_, Ply{change.to.number() + 1});
         const std::string score = value ? phrasing_.score_of(*value, after) : std::string{};
         const bool is_final =
             &change == last_change() && plies_played(game_) >= change.to.number() + least_sure_plies;
-        return phrasing_.part("story.slip",
-                              with(sides(side), {{"had", change.had == Outcome::Draw ? "draw" : "win"},
-                                                 {"place", place(change)},
-                                                 {"left", change.left == Outcome::Draw ? "draw"
-                                                          : is_final                   ? "loss"
-                                                                                       : "end"},
-                                                 {"score", score.starts_with(' ') ? "," + score : score}}));
+        return part("story.slip", change.loser(),
+                    {{"had", change.had == Outcome::Draw ? "draw" : "win"},
+                     {"place", place(change)},
+                     {"left", change.left == Outcome::Draw ? "draw"
+                              : is_final                   ? "loss"
+                                                           : "end"},
+                     {"score", score.starts_with(' ') ? "," + score : score}});
     }
 
     /// `with 38. C`, or `between 34. A and 36… f` where several moves may have done it.
@@ -591,12 +612,11 @@ private:
                     const bool is_back = group.size() == 2 && first.had == last.left;
                     return group.size() == 1
                                ? phrasing_.say("story.slips_once", {{"slip", slip(first)}})
-                               : phrasing_.say(is_back ? "story.slips_back" : "story.slips",
-                                               with(sides(first.loser()),
-                                                    {{"count", static_cast<int>(group.size())},
-                                                     {"had", first.had == Outcome::Draw ? "draw" : "win"},
-                                                     at("from", first.from),
-                                                     at("to", last.to)}));
+                               : say(is_back ? "story.slips_back" : "story.slips", first.loser(),
+                                     {{"count", static_cast<int>(group.size())},
+                                      {"had", first.had == Outcome::Draw ? "draw" : "win"},
+                                      at("from", first.from),
+                                      at("to", last.to)});
                 });
             }
             group.clear();
@@ -615,7 +635,7 @@ private:
     /// was sure.
     void add_end_of_doubt(const std::vector<TurningPoint>& points) {
         const auto winner = winner_in_the_end();
-        const auto settled = winner ? words::settling_move(game_, *winner) : std::nullopt;
+        const auto settled = winner ? settling_move(game_, *winner) : std::nullopt;
         const auto point = settled ? std::ranges::find(points, *settled, &TurningPoint::ply) : points.end();
         const bool is_told =
             settled &&
@@ -625,18 +645,12 @@ private:
         if (settled && !is_told && game_.replay.ended.ply.number() - settled->number() >= least_sure_plies) {
             const Ply ply = *settled;
             if (const auto score = proved_loss(ply, *winner)) {
-                add_event(ply, ply, 900, [this, ply, side = other(*winner), score] {
-                    return phrasing_.say(
-                        "story.proved_loss",
-                        with(sides(side),
-                             {at("at", ply), {"score", score->starts_with(' ') ? "," + *score : *score}}));
-                });
+                add_event(ply, ply, 900, "story.proved_loss", other(*winner),
+                          {at("at", ply), {"score", score->starts_with(' ') ? "," + *score : *score}});
                 return;
             }
             const Ply next{ply.number() + 1};
-            add_event(next, next, 900, [this, next, side = *winner] {
-                return phrasing_.say("story.sure_win", with(sides(side), {at("at", next)}));
-            });
+            add_event(next, next, 900, "story.sure_win", *winner, {at("at", next)});
         }
     }
 
@@ -676,7 +690,7 @@ private:
     /// The loser's move after which the loss is proved.
     std::optional<Ply> losing_move() const {
         const auto winner = winner_in_the_end();
-        const auto settled = winner ? words::settling_move(game_, *winner) : std::nullopt;
+        const auto settled = winner ? settling_move(game_, *winner) : std::nullopt;
         return settled && game_.replay.before(*settled).to_move() != *winner ? settled : std::nullopt;
     }
 
@@ -710,21 +724,18 @@ private:
         const Ply ply{first + 1};
         const Side taker = plies[first].house.owner();
         const bool has_shape = !shapes.empty() && shapes.front().first < ply;
-        add_event(Ply{1}, ply, has_shape ? 100 : 70, [this, ply, taker, has_shape, shapes] {
-            const Note* const shape = has_shape ? shapes.front().second : nullptr;
-            return phrasing_.say(shape != nullptr ? "story.opening" : "story.first_capture",
-                                 with(sides(shape != nullptr ? shape->side : taker),
-                                      {at("at", ply),
-                                       {"taker", phrasing_.side(taker)},
-                                       {"gain", game_.replay.plies[ply.number() - 1].captured.count()},
-                                       {"shape", shape != nullptr ? name(shape->kind) : ""}}));
-        });
+        add_event(Ply{1}, ply, has_shape ? 100 : 70, has_shape ? "story.opening" : "story.first_capture",
+                  has_shape ? shapes.front().second->side : taker,
+                  {at("at", ply),
+                   {"taker", phrasing_.side(taker)},
+                   {"gain", captured_at(ply).count()},
+                   {"shape", has_shape ? name(shapes.front().second->kind) : ""}});
     }
 
     /// What became of each granary, and who spoiled it.
     void add_granaries() {
         std::map<House, Ply> begun;
-        std::map<House, Ply> spoiled;
+        std::set<House> spoiled;
         int empties = 0;
         for (const auto& [ply, note] : notes_of({NoteKind::GranaryStarted, NoteKind::GranaryOpened,
                                                  NoteKind::GranarySpoiled, NoteKind::GranaryUnopened})) {
@@ -734,9 +745,15 @@ private:
                 continue;
             }
             if (note->kind == NoteKind::GranarySpoiled) {
-                if (spoiled.emplace(house, ply).second) {
-                    add_event(ply, ply, 90 + 5 * note->gain.count(),
-                              [this, ply = ply, note = note] { return granary_spoiled(ply, *note); });
+                const Parries& by = note->parries;
+                const char* const how = !by.raise.empty()   ? "raise"
+                                        : !by.spoil.empty() ? "feed"
+                                        : !by.empty.empty() ? "empty"
+                                                            : "none";
+                if (spoiled.insert(house).second) {
+                    const int gain = note->gain.count();
+                    add_event(ply, ply, 90 + 5 * gain, "story.granary_spoiled", house.owner(),
+                              {at("at", ply), {"house", house.letter()}, {"gain", gain}, {"how", how}});
                 }
                 continue;
             }
@@ -753,7 +770,7 @@ private:
 
     std::string granary(Ply from, Ply ply, const Note& note) {
         const Side side = note.house.owner();
-        const Note* const taken_back = words::note_on(game_, Ply{ply.number() + 1}, NoteKind::ReturnCapture);
+        const Note* const taken_back = note_on(game_, Ply{ply.number() + 1}, NoteKind::ReturnCapture);
         Facts facts = with(sides(side), {move_number("from", from),
                                          at("at", ply),
                                          {"house", note.house.letter()},
@@ -765,27 +782,22 @@ private:
         }
         if (note.gain > Seeds{0}) {
             facts.push_back({"timing", phrasing_.piece("story.timing", {{"when", timing(ply)}})});
-            facts.push_back(
-                {"back", taken_back == nullptr
-                             ? std::string{}
-                             : phrasing_.part("story.taken_back",
-                                              with(sides(side), {{"gain", taken_back->gain.count()}}))});
+            facts.push_back({"back", taken_back == nullptr ? std::string{}
+                                                           : part("story.taken_back", side,
+                                                                  {{"gain", taken_back->gain.count()}})});
             return phrasing_.say(is_told(ply) ? "story.granary_takes_told" : "story.granary_takes", facts);
         }
-        facts.push_back({"where", last_seed(ply, note)});
-        return phrasing_.say(is_told(ply) ? "story.granary_empty_told" : "story.granary_empty", facts);
-    }
-
-    /// Why a granary took nothing: where its last seed fell.
-    std::string last_seed(Ply ply, const Note& note) {
+        // Why it took nothing: where its last seed fell.
         const ReplayedPly& played = game_.replay.plies[ply.number() - 1];
-        const Message where = played.grand_slam                  ? "story.last_seed_slam"
-                              : played.last.owner() == note.side ? "story.last_seed_home"
-                                                                 : "story.last_seed_away";
-        return phrasing_.part(where,
-                              with(sides(note.side), {{"seeds", note.seeds.count()},
-                                                      {"last", played.last.letter()},
-                                                      {"count", played.after.seeds(played.last).count()}}));
+        const std::string where = part(played.grand_slam             ? "story.last_seed_slam"
+                                       : played.last.owner() == side ? "story.last_seed_home"
+                                                                     : "story.last_seed_away",
+                                       side,
+                                       {{"seeds", note.seeds.count()},
+                                        {"last", played.last.letter()},
+                                        {"count", played.after.seeds(played.last).count()}});
+        facts.push_back({"where", where});
+        return phrasing_.say(is_told(ply) ? "story.granary_empty_told" : "story.granary_empty", facts);
     }
 
     /// Whether a granary was opened too early, too late or at the right moment, where that is known or
@@ -794,27 +806,16 @@ private:
         for (const auto& [kind, when] : {std::pair{NoteKind::GranaryEarly, "early"},
                                          {NoteKind::GranaryLate, "late"},
                                          {NoteKind::GranaryWellTimed, "good"}}) {
-            if (const Note* const note = words::note_on(game_, ply, kind)) {
+            if (const Note* const note = note_on(game_, ply, kind)) {
                 return std::string{when} + (note->grade == Grade::Estimate ? "_guess" : "");
             }
         }
         return "unknown";
     }
 
-    std::string granary_spoiled(Ply ply, const Note& note) {
-        const char* const how = !note.parries.raise.empty()   ? "raise"
-                                : !note.parries.spoil.empty() ? "feed"
-                                : !note.parries.empty.empty() ? "empty"
-                                                              : "none";
-        return phrasing_.say(
-            "story.granary_spoiled",
-            with(sides(note.house.owner()),
-                 {at("at", ply), {"house", note.house.letter()}, {"gain", note.gain.count()}, {"how", how}}));
-    }
-
     /// Whether the famine that could be forced from a move on is the one that ended the game.
     bool has_come(Ply ply, const Note& note) const {
-        const Note* const starved = words::note_on(game_, game_.replay.ended.ply, NoteKind::Starved);
+        const Note* const starved = note_on(game_, game_.replay.ended.ply, NoteKind::Starved);
         return starved != nullptr && starved->side == note.side &&
                std::ranges::none_of(notes_of({NoteKind::FamineCertain}), [&](const auto& later) {
                    return later.first > ply && later.second->side == note.side;
@@ -856,23 +857,17 @@ private:
             add_event(told, told, 170, [this, ply = ply, escaped, side, is_to_come] {
                 const bool is_told =
                     story_.sentences.size() > story_.outcome && names(story_.sentences.back(), ply);
-                return phrasing_.say(
-                    is_to_come ? (is_told ? "story.famine_certain_told" : "story.famine_certain")
-                    : escaped  ? "story.famine_escaped"
-                               : "story.famine_missed",
-                    with(sides(other(side)), {at("at", ply), at("escape", escaped.value_or(ply))}));
+                return say(is_to_come ? (is_told ? "story.famine_certain_told" : "story.famine_certain")
+                           : escaped  ? "story.famine_escaped"
+                                      : "story.famine_missed",
+                           other(side), {at("at", ply), at("escape", escaped.value_or(ply))});
             });
             return;
         }
-        if (threats.empty() || parries.empty()) {
-            return;
+        if (!threats.empty() && !parries.empty()) {
+            add_event(threats.front(), parries.back(), 160, "story.famine_parried", other(side),
+                      {at("at", threats.front()), at("parry", parries.back()), {"count", threats.size()}});
         }
-        add_event(threats.front(), parries.back(), 160, [this, side, threats, parries] {
-            return phrasing_.say(
-                "story.famine_parried",
-                with(sides(other(side)),
-                     {at("at", threats.front()), at("parry", parries.back()), {"count", threats.size()}}));
-        });
     }
 
     /// The longest stretch in which a side attacked again and again, which house most, and how often the
@@ -912,44 +907,40 @@ private:
             return answer.second->side != side && from < answer.first &&
                    answer.first.number() <= to.number() + 1;
         });
-        add_event(from, to, 80 + static_cast<int>(longest.size()),
-                  [this, side, from, to, count = longest.size(), met, aim = *favourite] {
-                      const auto number = [](std::string_view name, auto value) { return Fact{name, value}; };
-                      return phrasing_.say("story.pressure", with(sides(side), {move_number("from", from),
-                                                                                move_number("to", to),
-                                                                                number("count", count),
-                                                                                {"house", aim.first.letter()},
-                                                                                number("often", aim.second),
-                                                                                number("met", met)}));
-                  });
+        add_event(from, to, 80 + static_cast<int>(longest.size()), "story.pressure", side,
+                  {move_number("from", from),
+                   move_number("to", to),
+                   {"count", longest.size()},
+                   {"house", favourite->first.letter()},
+                   {"often", favourite->second},
+                   {"met", met}});
     }
 
     /// The seeds and the safe moves with which the ending begins.
     void add_ending() {
-        for (const auto& [ply, note] : notes_of({NoteKind::EndingBegins})) {
-            if (plies_played(game_) < ply.number() + least_run) {
-                return;
-            }
-            std::array<std::optional<int>, 2> safe;
-            for (const Note& each : game_.plies[ply.number() - 1].notes) {
-                if (each.kind == NoteKind::MovesInHand) {
-                    safe.at(each.side == note->side ? 0 : 1) = each.plies;
-                }
-            }
-            add_event(ply, ply, 140, [this, ply = ply, note = note, safe] {
-                const Facts facts = with(sides(note->side), {move_number("from", ply),
-                                                             {"seeds", note->seeds.count()},
-                                                             {"gain", note->gain.count()},
-                                                             {"cost", note->cost.count()}});
-                std::string reserve;
-                if (safe[0] && safe[1] && *safe[0] + *safe[1] > 0 && note->cost > Seeds{0}) {
-                    reserve = phrasing_.part("story.safe_moves",
-                                             with(facts, {{"own", *safe[0]}, {"others", *safe[1]}}));
-                }
-                return phrasing_.say("story.ending", with(facts, {{"reserve", reserve}}));
-            });
+        const auto endings = notes_of({NoteKind::EndingBegins});
+        if (endings.empty() || plies_played(game_) < endings.front().first.number() + least_run) {
             return;
         }
+        const auto [ply, note] = endings.front();
+        std::array<std::optional<int>, 2> safe;
+        for (const Note& each : game_.plies[ply.number() - 1].notes) {
+            if (each.kind == NoteKind::MovesInHand) {
+                safe.at(each.side == note->side ? 0 : 1) = each.plies;
+            }
+        }
+        add_event(ply, ply, 140, [this, ply = ply, note = note, safe] {
+            const Facts facts{move_number("from", ply),
+                              {"seeds", note->seeds.count()},
+                              {"gain", note->gain.count()},
+                              {"cost", note->cost.count()}};
+            std::string reserve;
+            if (safe[0] && safe[1] && *safe[0] + *safe[1] > 0 && note->cost > Seeds{0}) {
+                reserve = part("story.safe_moves", note->side,
+                               with(facts, {{"own", *safe[0]}, {"others", *safe[1]}}));
+            }
+            return say("story.ending", note->side, with(facts, {{"reserve", reserve}}));
+        });
     }
 
     /// What the winner received of the seeds on the board: where they alone decided, or where the other row
@@ -972,10 +963,8 @@ private:
             last.store(*winner) <= last.store(other(*winner)) && own > others && others > Seeds{0};
         const bool by_last_row = replay.ended.reason == EndReason::NoMove && own >= telling_row;
         if (by_rows || by_last_row) {
-            add_event(Ply{end}, Ply{end}, 130, [this, by_rows, own, others, side = *winner] {
-                return phrasing_.say(by_rows ? "story.won_by_rows" : "story.won_last_row",
-                                     with(sides(side), {{"gain", own.count()}, {"cost", others.count()}}));
-            });
+            add_event(Ply{end}, Ply{end}, 130, by_rows ? "story.won_by_rows" : "story.won_last_row", *winner,
+                      {{"gain", own.count()}, {"cost", others.count()}});
         }
     }
 
@@ -989,17 +978,17 @@ private:
         const Seeds south = after.store(Side::South);
         const Seeds north = after.store(Side::North);
         const Side side = south >= north ? Side::South : Side::North;
-        Facts facts = with(sides(side), {move_number("from", from),
-                                         move_number("to", to),
-                                         at("at", best),
-                                         {"taker", phrasing_.side(mover(best))},
-                                         {"gain", captured_at(best).count()},
-                                         {"score", score_text(Score{south, north})}});
-        return phrasing_.say(captured_at(best) == Seeds{0} ? "story.run_none"
-                             : south == north              ? "story.run_even"
-                             : mover(best) == side         ? "story.run"
-                                                           : "story.run_against",
-                             facts);
+        return say(captured_at(best) == Seeds{0} ? "story.run_none"
+                   : south == north              ? "story.run_even"
+                   : mover(best) == side         ? "story.run"
+                                                 : "story.run_against",
+                   side,
+                   {move_number("from", from),
+                    move_number("to", to),
+                    at("at", best),
+                    {"taker", phrasing_.side(mover(best))},
+                    {"gain", captured_at(best).count()},
+                    {"score", score_text(Score{south, north})}});
     }
 
     Seeds captured_at(Ply ply) const { return game_.replay.plies[ply.number() - 1].captured; }
@@ -1016,21 +1005,20 @@ private:
     bool is_general_said_ = false;  ///< a reason that holds of several moves
 };
 
+/// The id of the sentence on the end of a game; some have one of their own for a draw.
+std::string end_message(const GameResult& result, EndReason reason) {
+    constexpr std::array<std::string_view, 6> rules{"majority",  "starved",         "repetition",
+                                                    "few_seeds", "no_capture_left", "unfinished"};
+    constexpr std::array<std::string_view, 5> stops{"", "resigned", "agreed", "unfinished", "declared"};
+    const std::string id =
+        fmt::format("story.end_{}", result.conclusion == Conclusion::Played
+                                        ? rules.at(static_cast<std::size_t>(reason))
+                                        : stops.at(static_cast<std::size_t>(result.conclusion)));
+    const std::string of_draw = id + "_draw";
+    return !result.winner && has_text(Language::English, of_draw) ? of_draw : id;
+}
+
 }  // namespace
-
-std::string ending_below_score(const AnnotatedGame& game, Language language) {
-    Phrasing phrasing(game, language);
-    return words::end_sentence(phrasing, game, words::EndFacts::NoScore);
-}
-
-Story tell_story(const AnnotatedGame& game, Language language) {
-    Phrasing phrasing(game, language);
-    return words::tell_story(phrasing, game);
-}
-
-}  // namespace awale
-
-namespace awale::words {
 
 Story tell_story(Phrasing& phrasing, const AnnotatedGame& game) {
     return Storyteller(phrasing, game).whole();
@@ -1061,31 +1049,6 @@ Facts result_facts(Phrasing& phrasing, Side mover, const JudgedMove& best, const
             {"leaves", with_score(leaves, played)}};
 }
 
-namespace {
-
-Message end_message(const GameResult& result, EndReason reason) {
-    const bool draw = !result.winner;
-    switch (result.conclusion) {
-        case Conclusion::Resigned: return "story.end_resigned";
-        case Conclusion::Agreed: return draw ? "story.end_agreed_draw" : "story.end_agreed";
-        case Conclusion::Open: return "story.end_unfinished";
-        case Conclusion::Declared: return draw ? "story.end_declared_draw" : "story.end_declared";
-        case Conclusion::Played: break;
-    }
-    switch (reason) {
-        case EndReason::Majority: return "story.end_majority";
-        case EndReason::NoMove: return draw ? "story.end_starved_draw" : "story.end_starved";
-        case EndReason::Repetition: return draw ? "story.end_repetition_draw" : "story.end_repetition";
-        case EndReason::FewSeeds: return draw ? "story.end_few_seeds_draw" : "story.end_few_seeds";
-        case EndReason::NoCaptureLeft:
-            return draw ? "story.end_no_capture_left_draw" : "story.end_no_capture_left";
-        case EndReason::Unfinished: return "story.end_unfinished";
-    }
-    return "story.end_unfinished";
-}
-
-}  // namespace
-
 std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game, EndFacts facts) {
     const GameResult result = game_result(game.record, game.replay);
     const Side side = result.winner.value_or(Side::South);
@@ -1111,28 +1074,6 @@ std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game, EndFacts
     return text;
 }
 
-std::optional<std::string> best_play_sentence(Phrasing& phrasing, const AnnotatedGame& game) {
-    if (game_result(game.record, game.replay).conclusion == Conclusion::Played || !game.last_value) {
-        return std::nullopt;
-    }
-    const Value& value = *game.last_value;
-    const auto outcome = value.grade == Grade::Estimate ? std::nullopt : proved_outcome(value);
-    const bool is_won = outcome && *outcome != Outcome::Draw;
-    const Side winner = outcome == Outcome::SouthWins ? Side::South : Side::North;
-    const Fact text{"value", phrasing.predicted(value, game.replay.last(),
-                                                is_won ? std::optional{winner} : std::nullopt)};
-    if (value.grade == Grade::Estimate) {
-        return phrasing.say("story.best_play_guess", {text});
-    }
-    if (!outcome) {
-        return phrasing.say("story.best_play_open", {text});
-    }
-    if (!is_won) {
-        return phrasing.say("story.best_play_draws", {text});
-    }
-    return phrasing.say("story.best_play_wins", {text, {"side", phrasing.side(winner)}});
-}
-
 std::optional<Ply> settling_move(const AnnotatedGame& game, Side winner) {
     const Outcome won = winner == Side::South ? Outcome::SouthWins : Outcome::NorthWins;
     const std::size_t end = plies_played(game);
@@ -1153,3 +1094,17 @@ std::optional<Ply> settling_move(const AnnotatedGame& game, Side winner) {
 }
 
 }  // namespace awale::words
+
+namespace awale {
+
+std::string ending_below_score(const AnnotatedGame& game, Language language) {
+    words::Phrasing phrasing(game, language);
+    return words::end_sentence(phrasing, game, words::EndFacts::NoScore);
+}
+
+Story tell_story(const AnnotatedGame& game, Language language) {
+    words::Phrasing phrasing(game, language);
+    return words::tell_story(phrasing, game);
+}
+
+}  // namespace awale

@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "awale/notation/io/search_key.hpp"
+#include "awale/notation/narration/narration.hpp"
 #include "awale/notation/narration/phrasing.hpp"
-#include "awale/notation/narration/story.hpp"
 
 namespace awale::render {
 

@@ -16,8 +16,8 @@
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/turn.hpp"
+#include "awale/notation/narration/narration.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
-#include "awale/notation/narration/story.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 

@@ -6,8 +6,8 @@
 #include <set>
 
 #include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/narration/narration.hpp"
 #include "awale/notation/narration/phrasing.hpp"
-#include "awale/notation/narration/story.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/layout/typography.hpp"
 #include "support/check_pages.hpp"

@@ -17,7 +17,6 @@
 #include "awale/analyzer/corpus/self_play.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/notation/narration/narration.hpp"
-#include "awale/notation/narration/story.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "games.hpp"

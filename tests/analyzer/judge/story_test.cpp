@@ -1,5 +1,3 @@
-#include "awale/notation/narration/story.hpp"
-
 #include <doctest/doctest.h>
 
 #include <algorithm>
