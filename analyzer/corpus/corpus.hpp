@@ -3,10 +3,12 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <string>
 
 #include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/corpus/schema.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
 
 namespace awale {
 
@@ -22,6 +24,10 @@ public:
     /// Opens the file, or makes a corpus of the present schema. An old schema is upgraded, or refused
     /// where the corpus is only read (docs/corpus.md).
     Corpus(const std::filesystem::path& file, Mode mode) : database_(open_corpus(file, mode)) {}
+
+    /// Stores an annotated game in one transaction: the game itself unless it is there already (same rules,
+    /// start and moves), and everything found about it. `importer` is noted with its source.
+    GameId store(const AnnotatedGame& game, const std::string& importer);
 
     /// The number of a game, which may be damaged. Throws EnvironmentError if there is none.
     GameId id_of(std::int64_t number) const;

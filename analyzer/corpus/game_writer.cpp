@@ -493,6 +493,11 @@ bool in_turn(std::span<const Added> added) {
 
 void PositionBatch::pack(std::span<const SourcedRow> rows) {
     sorted_.clear();
+    std::size_t positions = 0;
+    for (const SourcedRow& next : rows) {
+        positions += next.row->keys.size();
+    }
+    sorted_.reserve(positions);  // growing by itself would take twice as much
     std::int64_t game = 0;
     for (const SourcedRow& next : rows) {
         const GameRow& row = *next.row;

@@ -322,6 +322,7 @@ void Importer::read(std::istream& in, const std::string& file) {
         return portion.read.empty() ? std::nullopt : std::optional(std::move(portion));
     };
     const auto validate_all = [&](Portion& portion) {
+        portion.validated.reserve(portion.read.size());
         for (RawGame& cut : portion.read) {
             const RawGame game = strip_reject_header(std::move(cut));
             portion.validated.push_back(

@@ -11,7 +11,6 @@
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "scratch.hpp"
-#include "tests/support/store_game.hpp"
 
 using namespace awale;
 
@@ -84,7 +83,7 @@ TEST_CASE("Corpus: returns an evaluation as it was stored") {
     const test::Scratch scratch;
     Corpus corpus(scratch / "c.db", Database::Mode::Create);
     const AnnotatedGame game = annotated_game();
-    CHECK(test::store(corpus, game, "awale test") == GameId{1});
+    CHECK(corpus.store(game, "awale test") == GameId{1});
     for (std::size_t i = 0; i < game.plies.size(); ++i) {
         CHECK(evaluation(corpus, game.replay.plies[i].before, abapa(), game.provenance) ==
               game.plies[i].judgement);
@@ -102,7 +101,7 @@ TEST_CASE("Corpus: returns an evaluation as it was stored") {
 TEST_CASE("Corpus: stores everything found about a game") {
     const test::Scratch scratch;
     Corpus corpus(scratch / "c.db", Database::Mode::Create);
-    test::store(corpus, annotated_game(), "awale test");
+    corpus.store(annotated_game(), "awale test");
     const Database& database = corpus.database();
     CHECK(lines(database, "SELECT json_array(id, rules, engine, nodes, tables) FROM analyses") ==
           std::vector<std::string>{R"([1,"abapa","awale test",5000,"abapa 12"])"});
@@ -125,10 +124,10 @@ TEST_CASE("Corpus: an analysis stored again replaces the one before") {
     const test::Scratch scratch;
     Corpus corpus(scratch / "c.db", Database::Mode::Create);
     AnnotatedGame game = annotated_game();
-    test::store(corpus, game, "awale test");
+    corpus.store(game, "awale test");
     game.plies[1].notes.clear();
     game.plies[3].judgement.moves.resize(1);
-    CHECK(test::store(corpus, game, "awale test") == GameId{1});
+    CHECK(corpus.store(game, "awale test") == GameId{1});
     CHECK(corpus.database().integer("SELECT count(*) FROM games") == 1);
     CHECK(corpus.database().integer("SELECT count(*) FROM notes") == 0);
     CHECK(corpus.database().integer("SELECT count(*) FROM judged_plies") == 4);
@@ -136,7 +135,7 @@ TEST_CASE("Corpus: an analysis stored again replaces the one before") {
           game.plies[3].judgement);
 
     game.provenance.nodes = 9;
-    test::store(corpus, game, "awale test");
+    corpus.store(game, "awale test");
     CHECK(corpus.database().integer("SELECT count(*) FROM judged_plies") == 8);
 }
 
@@ -154,7 +153,7 @@ TEST_CASE("Corpus: marks a move as the only one that keeps the outcome") {
     judge(1, Value::exact(Seeds{2}), Value::exact(Seeds{0}));              // North: loses, draws
     judge(2, Value::exact(Seeds{2}), Value::within(Seeds{-2}, Seeds{1}));  // South: wins, may win
     judge(3, Value::exact(Seeds{2}), Value::exact(Seeds{6}));              // North: loses, loses
-    test::store(corpus, game, "awale test");
+    corpus.store(game, "awale test");
     CHECK(lines(corpus.database(), "SELECT only_move FROM judged_plies ORDER BY ply") ==
           std::vector<std::string>{"1", "1", "0", "0"});
 }
@@ -196,7 +195,7 @@ TEST_CASE("Corpus: returns a note of any kind as it was stored") {
         game.plies[1].notes.push_back(note);
         expected.push_back({Ply{2}, note});
     }
-    const GameId id = test::store(corpus, game, "awale test");
+    const GameId id = corpus.store(game, "awale test");
     LatestAnalysis reader(corpus.database());
     CHECK(reader.whole_notes(id, 1) == expected);
 }
@@ -205,7 +204,7 @@ TEST_CASE("Corpus: readers prefer a game's own evaluations") {
     const test::Scratch scratch;
     Corpus corpus(scratch / "c.db", Database::Mode::Create);
     AnnotatedGame game = annotated_game();
-    test::store(corpus, game, "awale test");
+    corpus.store(game, "awale test");
     // The same moves by the same analysis in another game, found to be worth something else.
     AnnotatedGame other = annotated_game();
     other.record.moves.pop_back();
@@ -215,7 +214,7 @@ TEST_CASE("Corpus: readers prefer a game's own evaluations") {
     auto& moves = other.plies[0].judgement.moves;
     std::swap(moves[0], moves[1]);
     moves[0].value = Value::exact(Seeds{40});
-    const GameId id = test::store(corpus, other, "awale test");
+    const GameId id = corpus.store(other, "awale test");
     REQUIRE(id == GameId{2});
     const Database& database = corpus.database();
     CHECK(lines(database, "SELECT value FROM judgements WHERE ply = 1 AND rank = 1 ORDER BY game") ==
@@ -245,7 +244,7 @@ TEST_CASE("Corpus: readers prefer a game's own evaluations") {
     CHECK_FALSE(bulletin.best_game);  // two games are too few
 
     other.provenance.nodes = 9;
-    test::store(corpus, other, "awale test");
+    corpus.store(other, "awale test");
     CHECK(lines(database, "SELECT game || ' ' || analysis FROM latest_analysis ORDER BY game") ==
           std::vector<std::string>{"1 1", "2 2"});
 }
@@ -256,7 +255,7 @@ TEST_CASE("Integrity: finds every kind of damage to an analysis") {
         const auto file = scratch / "c.db";
         std::filesystem::remove(file);
         Corpus corpus(file, Database::Mode::Create);
-        test::store(corpus, annotated_game(), "awale test");
+        corpus.store(annotated_game(), "awale test");
         corpus.database().execute(std::string("PRAGMA foreign_keys = OFF;") + damage);
         return check_integrity(corpus.database()).faults;
     };

@@ -12,7 +12,6 @@
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "tests/analyzer/corpus/scratch.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
-#include "tests/support/store_game.hpp"
 
 using namespace awale;
 
@@ -27,7 +26,7 @@ void store_judged_games(Corpus& corpus, int games) {
     for (int round = 1; round <= games; ++round) {
         Record record = self_play_game({}, static_cast<std::uint64_t>(round));
         record.set_tag("Round", std::to_string(round));
-        test::store(corpus, judge_game(record, how, tables), "awale test");
+        corpus.store(judge_game(record, how, tables), "awale test");
     }
 }
 

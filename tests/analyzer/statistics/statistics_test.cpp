@@ -15,7 +15,6 @@
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 #include "tests/analyzer/corpus/scratch.hpp"
-#include "tests/support/store_game.hpp"
 
 using namespace awale;
 using doctest::Approx;
@@ -224,7 +223,7 @@ TEST_CASE("Statistics: moves, granaries and famines go to their player") {
     famine.side = Side::South;
     game.plies[1].notes = {granary, famine};
     game.provenance = {.engine = "test", .nodes = 1, .again = 0, .tables = {}, .thresholds = {}};
-    test::store(corpus, game, "test");
+    corpus.store(game, "test");
 
     const Statistics figures = statistics_of(corpus);
     REQUIRE(figures.players.size() == 2);
@@ -297,13 +296,13 @@ TEST_CASE("Statistics: agreed results are compared with proved ones") {
     Corpus corpus(scratch / "c.db", Database::Mode::Create);
     // Agreed: a fair one, one within proved limits, one that favours North by 4, and one of which nothing is
     // proved.
-    test::store(corpus, adjudicated_game("1. F f 2. C c 24-24\n", Side::South, 0, Grade::Bounded), "test");
-    test::store(corpus, adjudicated_game("1. F f 2. B c 24-24\n", Side::South, 0, Grade::Exact), "test");
-    test::store(corpus, adjudicated_game("1. F f 2. B d 24-24\n", Side::North, 4, Grade::Bounded), "test");
-    test::store(corpus, adjudicated_game("1. F f 2. B e 24-24\n", Side::North, 9, Grade::Estimate), "test");
+    corpus.store(adjudicated_game("1. F f 2. C c 24-24\n", Side::South, 0, Grade::Bounded), "test");
+    corpus.store(adjudicated_game("1. F f 2. B c 24-24\n", Side::South, 0, Grade::Exact), "test");
+    corpus.store(adjudicated_game("1. F f 2. B d 24-24\n", Side::North, 4, Grade::Bounded), "test");
+    corpus.store(adjudicated_game("1. F f 2. B e 24-24\n", Side::North, 9, Grade::Estimate), "test");
     // Resigned by North, who keeps what was in store, and by South, too early by 6.
-    test::store(corpus, adjudicated_game("1. A f 2. B e 48-0\n", Side::South, 0, Grade::Exact), "test");
-    test::store(corpus, adjudicated_game("1. A f 2. B d 0-48\n", Side::North, 6, Grade::Exact), "test");
+    corpus.store(adjudicated_game("1. A f 2. B e 48-0\n", Side::South, 0, Grade::Exact), "test");
+    corpus.store(adjudicated_game("1. A f 2. B d 0-48\n", Side::North, 6, Grade::Exact), "test");
 
     const Statistics figures = statistics_of(corpus);
     const Adjudications& agreed = figures.adjudications[0];
