@@ -106,13 +106,13 @@ std::string AtomicFile::target_of_temporary(const std::string& name) {
 namespace {
 
 /// Where a file is to be written, and what is there.
-struct Place {
+struct FilePlace {
     LinkTarget link;
     std::optional<struct stat> status{};
 };
 
 /// The error is the reason why a file cannot be begun there, an errno.
-tl::expected<Place, int> place_of(const std::filesystem::path& path) {
+tl::expected<FilePlace, int> place_of(const std::filesystem::path& path) {
     if (!path.has_filename()) {
         return tl::unexpected(path.empty() ? ENOENT : EISDIR);
     }
@@ -125,7 +125,7 @@ tl::expected<Place, int> place_of(const std::filesystem::path& path) {
         if (flags < 0 || (flags & O_ACCMODE) == O_RDONLY) {
             return tl::unexpected(EBADF);
         }
-        return Place{*link};
+        return FilePlace{*link};
     }
     const auto allows = [](const std::filesystem::path& name, int mode) {
         return ::faccessat(AT_FDCWD, name.c_str(), mode, AT_EACCESS) == 0;
@@ -141,7 +141,7 @@ tl::expected<Place, int> place_of(const std::filesystem::path& path) {
         return tl::unexpected(errno);
     }
     if (status && !S_ISREG(status->st_mode)) {
-        return Place{*link, status};
+        return FilePlace{*link, status};
     }
     const std::filesystem::path folder = folder_of(link->path);
     const auto around = status_of(folder);
@@ -159,7 +159,7 @@ tl::expected<Place, int> place_of(const std::filesystem::path& path) {
     if (!allows(folder, W_OK | X_OK)) {
         return tl::unexpected(errno);
     }
-    return Place{*link, status};
+    return FilePlace{*link, status};
 }
 
 /// Gives a file the mode, owner and group of the one it replaces. Returns 0 or the reason.
