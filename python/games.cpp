@@ -3,7 +3,6 @@
 #include <fstream>
 #include <mutex>
 #include <sstream>
-#include <utility>
 
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/dialects/game_source.hpp"

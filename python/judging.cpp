@@ -1,5 +1,3 @@
-#include <initializer_list>
-
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "module.hpp"
 

@@ -1,6 +1,5 @@
 #include "awale/analyzer/annotate/annotate.hpp"
 
-#include "awale/analyzer/annotate/evaluate.hpp"
 #include "awale/analyzer/annotate/finders.hpp"
 #include "awale/notation/game/game.hpp"
 

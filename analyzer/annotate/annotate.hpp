@@ -2,8 +2,6 @@
 
 #include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
-#include "awale/notation/game/replay.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

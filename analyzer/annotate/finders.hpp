@@ -1,11 +1,8 @@
 #pragma once
 
 #include <cassert>
-#include <unordered_map>
-#include <utility>
 
 #include "awale/analyzer/annotate/evaluate.hpp"
-#include "awale/notation/annotation/note.hpp"
 
 namespace awale {
 

@@ -1,23 +1,8 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "awale/analyzer/annotate/verdicts.hpp"
-#include "awale/analyzer/corpus/checksums.hpp"
-#include "awale/analyzer/corpus/database.hpp"
-#include "awale/analyzer/corpus/position_key.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
-#include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
-#include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/annotation/note.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/replay.hpp"
-#include "awale/notation/game/turn.hpp"
 
 namespace awale {
 

@@ -1,7 +1,6 @@
 #include "awale/analyzer/corpus/annotate_games.hpp"
 
 #include "awale/analyzer/corpus/analyses.hpp"
-#include "awale/analyzer/corpus/stored_game.hpp"
 
 namespace awale {
 

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <functional>
-
 #include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/judge/judge_game.hpp"
 

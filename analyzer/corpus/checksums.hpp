@@ -1,14 +1,6 @@
 #pragma once
 
-#include <bit>
-#include <cstddef>
-#include <cstdint>
 #include <cstring>
-#include <functional>
-#include <optional>
-#include <string_view>
-#include <type_traits>
-#include <vector>
 
 #include "awale/analyzer/corpus/database.hpp"
 

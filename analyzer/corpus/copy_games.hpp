@@ -1,14 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <filesystem>
-#include <functional>
-#include <vector>
-
-#include "awale/analyzer/corpus/database.hpp"
-#include "awale/analyzer/corpus/game_row.hpp"
 #include "awale/analyzer/corpus/import.hpp"
-#include "awale/analyzer/corpus/stored_game.hpp"
 
 namespace awale {
 

@@ -1,11 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <filesystem>
-#include <memory>
-#include <string>
-
-#include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/corpus/schema.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"

@@ -1,22 +1,12 @@
 #pragma once
 
-#include <cstdint>
 #include <exception>
 #include <filesystem>
 #include <functional>
 #include <future>
 #include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <type_traits>
-#include <utility>
-#include <vector>
 
 #include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/turn.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 struct sqlite3;

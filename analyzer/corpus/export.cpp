@@ -2,10 +2,8 @@
 
 #include <cmath>
 
-#include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/analyzer/corpus/analyses.hpp"
 #include "awale/analyzer/corpus/find.hpp"
-#include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/notation/annotation/command_grammar.hpp"
 #include "awale/notation/annotation/statistics.hpp"
 

@@ -1,20 +1,8 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <limits>
-#include <memory>
-#include <optional>
-#include <span>
-#include <string_view>
-
 #include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/corpus/pattern.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/game/turn.hpp"
-#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 

@@ -1,10 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <functional>
-#include <vector>
-
-#include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/corpus/pattern.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
 

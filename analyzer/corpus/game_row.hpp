@@ -1,19 +1,8 @@
 #pragma once
 
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/corpus/position_key.hpp"
-#include "awale/notation/game/play.hpp"
-#include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/check.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

@@ -1,15 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <string>
-#include <unordered_map>
-#include <vector>
-
-#include "awale/analyzer/corpus/checksums.hpp"
-#include "awale/analyzer/corpus/database.hpp"
-#include "awale/analyzer/corpus/game_row.hpp"
 #include "awale/analyzer/corpus/position_index.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
 

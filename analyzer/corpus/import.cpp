@@ -1,9 +1,6 @@
 #include "awale/analyzer/corpus/import.hpp"
 
 #include "awale/analyzer/judge/judge_game.hpp"
-#include "awale/analyzer/parallel/in_order.hpp"
-#include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"

@@ -1,22 +1,9 @@
 #pragma once
 
-#include <cstddef>
-#include <functional>
-#include <iosfwd>
-#include <optional>
-#include <span>
-#include <string>
-#include <variant>
-#include <vector>
-
 #include "awale/analyzer/corpus/analyses.hpp"
-#include "awale/analyzer/corpus/database.hpp"
-#include "awale/analyzer/corpus/game_row.hpp"
 #include "awale/analyzer/corpus/game_writer.hpp"
 #include "awale/analyzer/corpus/names.hpp"
 #include "awale/notation/dialects/dialect.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/game_stream.hpp"
 #include "awale/notation/ogn/repair.hpp"
 

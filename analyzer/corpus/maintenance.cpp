@@ -1,12 +1,9 @@
 #include "awale/analyzer/corpus/maintenance.hpp"
 
 #include "awale/analyzer/corpus/analyses.hpp"
-#include "awale/analyzer/corpus/game_row.hpp"
 #include "awale/analyzer/corpus/position_index.hpp"
 #include "awale/analyzer/corpus/schema.hpp"
-#include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/analyzer/judge/judge_game.hpp"
-#include "awale/notation/ogn/check.hpp"
 
 namespace awale {
 

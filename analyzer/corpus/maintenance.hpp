@@ -1,11 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <functional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "awale/analyzer/corpus/database.hpp"
 
 namespace awale {

@@ -1,18 +1,8 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <map>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <tl/expected.hpp>
-#include <utility>
-#include <vector>
 
 #include "awale/analyzer/corpus/database.hpp"
-#include "awale/notation/io/enum_names.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
 
 namespace awale {
 

@@ -1,14 +1,7 @@
 #include "awale/analyzer/corpus/pattern.hpp"
 
-#include <algorithm>
-#include <ranges>
-#include <utility>
-
 #include "awale/analyzer/corpus/game_row.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/search_key.hpp"
 #include "awale/notation/io/utf8.hpp"

@@ -1,17 +1,8 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <tl/expected.hpp>
-#include <variant>
-#include <vector>
 
 #include "awale/analyzer/corpus/position_key.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/io/enum_names.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
 
 namespace awale {

@@ -2,7 +2,6 @@
 
 #include <cassert>
 #include <numeric>
-#include <ranges>
 
 #include "awale/analyzer/corpus/checksums.hpp"
 

@@ -1,14 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/corpus/position_key.hpp"
 

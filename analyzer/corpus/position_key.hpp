@@ -1,9 +1,5 @@
 #pragma once
 
-#include <compare>
-#include <cstdint>
-#include <optional>
-
 #include "awale/notation/game/board.hpp"
 
 namespace awale {

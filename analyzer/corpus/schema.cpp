@@ -1,6 +1,5 @@
 #include "awale/analyzer/corpus/schema.hpp"
 
-#include "awale/analyzer/corpus/checksums.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 

@@ -1,13 +1,6 @@
 #pragma once
 
-#include <cstdint>
-#include <filesystem>
 #include <map>
-#include <memory>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "awale/analyzer/corpus/database.hpp"
 

@@ -1,9 +1,5 @@
 #include "awale/analyzer/corpus/self_play.hpp"
 
-#include <fmt/format.h>
-#include <algorithm>
-#include <utility>
-
 #include "awale/notation/game/game.hpp"
 
 namespace awale {

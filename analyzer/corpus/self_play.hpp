@@ -1,9 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-
-#include "awale/notation/game/rules.hpp"
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale {

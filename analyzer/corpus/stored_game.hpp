@@ -1,21 +1,7 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "awale/analyzer/corpus/checksums.hpp"
-#include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/corpus/game_row.hpp"
-#include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/play.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/game/turn.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

@@ -2,9 +2,7 @@
 
 #include <map>
 
-#include "awale/analyzer/corpus/game_row.hpp"
 #include "awale/analyzer/corpus/position_index.hpp"
-#include "awale/analyzer/corpus/position_key.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/notation/game/game.hpp"
 

@@ -1,14 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <vector>
-
 #include "awale/analyzer/corpus/database.hpp"
-#include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/game/turn.hpp"
 
 namespace awale {
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <map>
-#include <mutex>
 
 #include "awale/analyzer/annotate/evaluate.hpp"
 #include "awale/analyzer/annotate/verdicts.hpp"

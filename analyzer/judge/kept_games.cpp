@@ -10,11 +10,8 @@
 #include <array>
 #include <cerrno>
 #include <chrono>
-#include <utility>
 
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/atomic_file.hpp"
-#include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
 

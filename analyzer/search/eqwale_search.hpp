@@ -1,7 +1,5 @@
 #pragma once
 
-#include <unordered_map>
-
 #include "awale/analyzer/search/searcher.hpp"
 #include "awale/notation/game/eqwale_game.hpp"
 

@@ -1,11 +1,7 @@
 #include "awale/analyzer/search/judge.hpp"
 
-#include <utility>
-
 #include "awale/analyzer/search/evaluation.hpp"
-#include "awale/analyzer/search/position.hpp"
 #include "awale/analyzer/search/prover.hpp"
-#include "awale/analyzer/search/searcher.hpp"
 
 namespace awale {
 

@@ -1,9 +1,7 @@
 #include <map>
-#include <unordered_map>
 
 #include "awale/analyzer/search/prover.hpp"
 #include "awale/analyzer/tables/repetition_game.hpp"
-#include "awale/notation/game/play.hpp"
 
 namespace awale::search {
 

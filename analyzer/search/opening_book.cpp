@@ -1,6 +1,5 @@
 #include "awale/analyzer/search/opening_book.hpp"
 
-#include <fmt/format.h>
 #include <xxhash.h>
 #include <cerrno>
 #include <cstring>
@@ -8,10 +7,7 @@
 #include <map>
 
 #include "awale/analyzer/parallel/in_order.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/io/atomic_file.hpp"
-#include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "awale/notation/io/version.hpp"
 

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <filesystem>
-#include <string>
-
 #include "awale/analyzer/search/player.hpp"
 
 namespace awale {

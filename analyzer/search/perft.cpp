@@ -1,10 +1,7 @@
 #include "awale/analyzer/search/perft.hpp"
 
-#include <vector>
-
 #include "awale/analyzer/search/position.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/play.hpp"
 
 namespace awale::search {
 

@@ -1,10 +1,8 @@
 #pragma once
 
-#include <cstdint>
 #include <functional>
 
 #include "awale/notation/game/board.hpp"
-#include "awale/notation/game/rules.hpp"
 
 namespace awale::search {
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <functional>
-
 #include "awale/analyzer/search/searcher.hpp"
 
 namespace awale {

@@ -1,19 +1,6 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <bit>
-#include <cstddef>
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <span>
-#include <type_traits>
-#include <vector>
-
 #include "awale/analyzer/tables/tables.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/rules.hpp"
 
 namespace awale::search {
 

@@ -2,8 +2,6 @@
 
 #include <cassert>
 
-#include "awale/notation/game/play.hpp"
-
 namespace awale::search {
 
 namespace {

@@ -1,13 +1,7 @@
 #pragma once
 
-#include <atomic>
-#include <limits>
-#include <utility>
-
-#include "awale/analyzer/parallel/workers.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/search/transposition.hpp"
-#include "awale/notation/game/house.hpp"
 
 namespace awale::search {
 

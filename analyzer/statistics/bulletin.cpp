@@ -2,10 +2,8 @@
 
 #include <set>
 
-#include "awale/analyzer/corpus/analyses.hpp"
 #include "awale/analyzer/corpus/find.hpp"
 #include "awale/analyzer/statistics/statistics.hpp"
-#include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/reasons.hpp"
 
 namespace awale {

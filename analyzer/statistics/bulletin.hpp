@@ -1,13 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <map>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/pattern.hpp"
 #include "awale/notation/annotation/bulletin.hpp"

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <vector>
-
 #include "awale/notation/annotation/tournament.hpp"
 
 namespace awale {

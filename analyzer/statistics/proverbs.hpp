@@ -1,14 +1,7 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <span>
-#include <vector>
-
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/annotation/bulletin.hpp"
-#include "awale/notation/game/rules.hpp"
 
 namespace awale {
 

@@ -1,14 +1,11 @@
 #include "awale/analyzer/statistics/ratings.hpp"
 
-#include <fmt/format.h>
 #include <boost/math/distributions/binomial.hpp>
 #include <cassert>
 #include <charconv>
 #include <cmath>
-#include <functional>
 #include <numbers>
 #include <numeric>
-#include <ranges>
 
 namespace awale {
 

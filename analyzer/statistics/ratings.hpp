@@ -1,15 +1,6 @@
 #pragma once
 
-#include <array>
-#include <compare>
-#include <cstddef>
-#include <cstdint>
 #include <map>
-#include <optional>
-#include <span>
-#include <string>
-#include <unordered_map>
-#include <vector>
 
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/notation/annotation/statistics.hpp"

@@ -6,7 +6,6 @@
 #include <set>
 
 #include "awale/analyzer/corpus/find.hpp"
-#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 

@@ -1,23 +1,11 @@
 #pragma once
 
-#include <array>
 #include <boost/container_hash/hash.hpp>
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <map>
-#include <optional>
-#include <string>
-#include <unordered_map>
-#include <utility>
-#include <vector>
 
 #include "awale/analyzer/corpus/analyses.hpp"
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/pattern.hpp"
-#include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/analyzer/statistics/ratings.hpp"
-#include "awale/notation/annotation/statistics.hpp"
 
 namespace awale {
 

@@ -3,7 +3,6 @@
 #include <sys/mman.h>
 #include <numeric>
 
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale::tables {

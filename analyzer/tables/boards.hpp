@@ -1,17 +1,9 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
 #include <memory>
-#include <span>
-#include <string>
 #include <vector>
 
 #include "awale/notation/game/board.hpp"
-#include "awale/notation/game/rules.hpp"
 
 namespace awale::tables {
 

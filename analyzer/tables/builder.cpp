@@ -12,7 +12,6 @@
 #include <system_error>
 
 #include "awale/analyzer/tables/table_file.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 
 namespace awale::tables {

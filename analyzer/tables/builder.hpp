@@ -1,16 +1,7 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <filesystem>
-#include <functional>
-#include <limits>
-#include <optional>
-#include <span>
-#include <string>
-#include <vector>
 
-#include "awale/analyzer/tables/boards.hpp"
 #include "awale/analyzer/tables/solver.hpp"
 
 namespace awale::tables {

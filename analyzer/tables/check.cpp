@@ -1,8 +1,5 @@
-#include <atomic>
 #include <map>
-#include <mutex>
 #include <numeric>
-#include <unordered_map>
 
 #include "awale/analyzer/tables/repetition_game.hpp"
 #include "awale/analyzer/tables/tables.hpp"

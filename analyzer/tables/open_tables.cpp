@@ -1,13 +1,8 @@
 #include <unistd.h>
 
-#include <algorithm>
-#include <bit>
-
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/tables/published_tables.hpp"
-#include "awale/analyzer/tables/store.hpp"
 #include "awale/analyzer/tables/tables.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 
 namespace awale {

@@ -1,6 +1,5 @@
 #include "awale/analyzer/tables/published_tables.hpp"
 
-#include <fmt/format.h>
 #include <nettle/sha2.h>
 #include <zstd.h>
 #include <cassert>
@@ -8,10 +7,8 @@
 #include <numeric>
 #include <ranges>
 
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/io/atomic_file.hpp"
-#include "awale/notation/io/environment_error.hpp"
 
 namespace awale::tables::published {
 

@@ -1,20 +1,6 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <filesystem>
-#include <memory>
-#include <mutex>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include "awale/analyzer/tables/store.hpp"
-#include "awale/analyzer/tables/table_file.hpp"
 
 /// The published solution of oware: its two layouts, written and read (docs/tables.md, "The published
 /// layouts"). Do not change the layouts or the order of the boards: files and digests of others depend on

@@ -1,10 +1,6 @@
 #include "awale/analyzer/tables/solver.hpp"
 
-#include <algorithm>
-#include <array>
-#include <bit>
 #include <cstring>
-#include <optional>
 
 #include "awale/analyzer/tables/repetition_game.hpp"
 

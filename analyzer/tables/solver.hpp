@@ -1,17 +1,9 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <span>
-#include <string_view>
 #include <utility>
-#include <vector>
 
 #include "awale/analyzer/parallel/workers.hpp"
 #include "awale/analyzer/tables/boards.hpp"
-#include "awale/notation/game/rules.hpp"
 
 namespace awale::tables {
 

@@ -1,18 +1,7 @@
 #pragma once
 
-#include <atomic>
-#include <cstdint>
-#include <filesystem>
-#include <functional>
-#include <memory>
-#include <optional>
-#include <span>
-#include <utility>
-#include <vector>
-
 #include "awale/analyzer/tables/builder.hpp"
 #include "awale/analyzer/tables/table_file.hpp"
-#include "awale/notation/game/board.hpp"
 
 namespace awale::tables {
 

@@ -1,7 +1,6 @@
 #include "awale/analyzer/tables/table_file.hpp"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -12,9 +11,7 @@
 #include <cstring>
 #include <numeric>
 
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/atomic_file.hpp"
-#include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"
 
 namespace awale::tables {

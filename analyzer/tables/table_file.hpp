@@ -1,15 +1,7 @@
 #pragma once
 
-#include <array>
-#include <atomic>
-#include <cstddef>
-#include <cstdint>
 #include <filesystem>
 #include <map>
-#include <memory>
-#include <optional>
-#include <span>
-#include <vector>
 
 #include "awale/analyzer/tables/solver.hpp"
 

@@ -1,19 +1,6 @@
 #pragma once
 
-#include <cstdint>
-#include <filesystem>
-#include <functional>
-#include <memory>
-#include <optional>
-#include <span>
-#include <string>
-#include <vector>
-
-#include "awale/analyzer/tables/boards.hpp"
 #include "awale/analyzer/tables/builder.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/rules.hpp"
 
 namespace awale {
 

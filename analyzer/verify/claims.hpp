@@ -1,15 +1,7 @@
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <vector>
-
-#include "awale/analyzer/verify/plain_prover.hpp"
 #include "awale/analyzer/verify/verify_game.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
-#include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/annotation/note.hpp"
 
 namespace awale::plain {
 

@@ -1,7 +1,5 @@
 #include "awale/analyzer/verify/eqwale.hpp"
 
-#include <functional>
-
 #include "awale/analyzer/verify/claims.hpp"
 
 namespace awale::plain {

@@ -1,11 +1,7 @@
 #pragma once
 
-#include <cstdint>
 #include <map>
-#include <optional>
 #include <unordered_map>
-#include <utility>
-#include <vector>
 
 #include "awale/analyzer/verify/plain_prover.hpp"
 #include "awale/notation/game/turn.hpp"

@@ -1,13 +1,3 @@
-#include <algorithm>
-#include <array>
-#include <limits>
-#include <map>
-#include <optional>
-#include <ranges>
-#include <span>
-#include <tuple>
-#include <vector>
-
 #include "awale/analyzer/verify/claims.hpp"
 
 namespace awale::plain {

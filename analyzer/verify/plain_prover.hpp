@@ -1,19 +1,8 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <memory>
 #include <numeric>
-#include <optional>
-#include <span>
-#include <vector>
 
 #include "awale/analyzer/tables/tables.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/rules.hpp"
 
 namespace awale::plain {
 

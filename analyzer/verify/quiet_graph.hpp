@@ -1,21 +1,10 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
 #include <deque>
 #include <map>
-#include <memory>
-#include <optional>
-#include <span>
-#include <string>
 #include <unordered_map>
-#include <vector>
 
-#include "awale/analyzer/tables/boards.hpp"
-#include "awale/analyzer/tables/tables.hpp"
 #include "awale/analyzer/verify/plain_prover.hpp"
-#include "awale/notation/game/house.hpp"
 
 namespace awale::plain {
 

@@ -4,11 +4,9 @@
 #include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/notation/annotation/command_grammar.hpp"
 #include "awale/notation/annotation/note_text.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/io/version.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
-#include "awale/notation/narration/phrasing.hpp"
 
 namespace awale::plain {
 

@@ -1,12 +1,10 @@
 #include "awale/analyzer/verify/verify_game.hpp"
 
-#include <map>
 #include <sstream>
 
 #include "awale/analyzer/verify/claims.hpp"
 #include "awale/analyzer/verify/eqwale.hpp"
 #include "awale/notation/annotation/note_text.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 
 namespace awale {
 

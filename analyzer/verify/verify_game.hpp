@@ -1,16 +1,7 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "awale/analyzer/verify/quiet_graph.hpp"
 #include "awale/notation/game/replay.hpp"
-#include "awale/notation/io/enum_names.hpp"
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale {

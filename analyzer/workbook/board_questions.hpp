@@ -1,14 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <vector>
-
 #include "awale/analyzer/workbook/composer.hpp"
-#include "awale/notation/annotation/exercise.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/rules.hpp"
 
 namespace awale {
 

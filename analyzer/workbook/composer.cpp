@@ -1,11 +1,8 @@
 #include "awale/analyzer/workbook/composer.hpp"
 
-#include <algorithm>
-
 #include "awale/analyzer/annotate/finders.hpp"
 #include "awale/analyzer/workbook/exercise_maker.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

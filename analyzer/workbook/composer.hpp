@@ -1,12 +1,6 @@
 #pragma once
 
-#include <cstdint>
-
 #include "awale/notation/annotation/exercise.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/game/turn.hpp"
 
 namespace awale {
 

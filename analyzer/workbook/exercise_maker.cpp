@@ -1,8 +1,5 @@
 #include "awale/analyzer/workbook/exercise_maker.hpp"
 
-#include <algorithm>
-#include <cassert>
-
 #include "awale/analyzer/annotate/finders.hpp"
 
 namespace awale {

@@ -1,13 +1,7 @@
 #pragma once
 
-#include <memory>
-#include <optional>
-#include <vector>
-
 #include "awale/analyzer/judge/judge_game.hpp"
-#include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/annotation/exercise.hpp"
-#include "awale/notation/game/house.hpp"
 
 namespace awale {
 

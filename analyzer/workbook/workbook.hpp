@@ -1,15 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <memory>
-#include <optional>
-#include <utility>
-#include <vector>
-
 #include "awale/analyzer/corpus/corpus.hpp"
-#include "awale/analyzer/corpus/position_key.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/annotation/exercise.hpp"
 

@@ -1,6 +1,5 @@
 #include <unistd.h>
 
-#include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/board_text.hpp"

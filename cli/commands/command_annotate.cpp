@@ -8,7 +8,6 @@
 #include "awale/cli/commands/judging.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/io/version.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 #include "awale/render/documents/game_document.hpp"

@@ -1,9 +1,7 @@
-
 #include "awale/analyzer/search/opening_book.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/cli/output/progress.hpp"
-#include "awale/notation/io/atomic_file.hpp"
 
 namespace awale::cli {
 

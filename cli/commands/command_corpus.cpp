@@ -5,7 +5,6 @@
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/find.hpp"
 #include "awale/analyzer/corpus/maintenance.hpp"
-#include "awale/analyzer/corpus/schema.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"

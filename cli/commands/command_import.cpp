@@ -12,8 +12,6 @@
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/io/atomic_file.hpp"
-#include "awale/notation/io/version.hpp"
 
 namespace awale::cli {
 

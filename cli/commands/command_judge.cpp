@@ -1,6 +1,5 @@
 #include <nlohmann/json.hpp>
 
-#include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/cli/commands/judging.hpp"
 #include "awale/cli/output/board_text.hpp"
 #include "awale/notation/io/utf8.hpp"

@@ -1,4 +1,3 @@
-#include "awale/analyzer/statistics/bulletin.hpp"
 #include "awale/cli/commands/exercises.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"

@@ -1,7 +1,6 @@
 #include <nlohmann/json.hpp>
 
 #include "awale/analyzer/tables/published_tables.hpp"
-#include "awale/analyzer/tables/table_file.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/board_text.hpp"

@@ -4,7 +4,6 @@
 #include <random>
 #include <sstream>
 
-#include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/tables/store.hpp"
 #include "awale/notation/annotation/record_edits.hpp"
 #include "awale/notation/dialects/game_source.hpp"

@@ -3,8 +3,6 @@
 #include <iosfwd>
 
 #include "awale/analyzer/search/opening_book.hpp"
-#include "awale/notation/game/replay.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale::cli {
 

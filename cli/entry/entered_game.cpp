@@ -2,7 +2,6 @@
 
 #include <charconv>
 
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/ogn/check.hpp"

@@ -9,13 +9,10 @@
 
 #include <nettle/sha1.h>
 #include <zip.h>
-#include <array>
-#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "awale/analyzer/corpus/database.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"
 
 #endif

@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 
 namespace awale::cli {

@@ -7,10 +7,6 @@
 
 #include <liblouis/liblouis.h>
 
-#include <algorithm>
-#include <cstddef>
-#include <vector>
-
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/utf8.hpp"
 

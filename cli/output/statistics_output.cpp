@@ -8,7 +8,6 @@
 #include "awale/cli/output/csv.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/notation/io/utf8.hpp"
-#include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/documents/course.hpp"
 #include "awale/render/documents/statistics_picture.hpp"

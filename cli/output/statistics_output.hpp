@@ -1,7 +1,6 @@
 #pragma once
 
 #include "awale/notation/annotation/bulletin.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 
 namespace awale::cli {
 

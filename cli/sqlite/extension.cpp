@@ -1,25 +1,12 @@
 #include <sqlite3ext.h>
-#include <cstdint>
-#include <exception>
 #include <map>
-#include <memory>
 #include <new>
-#include <optional>
 #include <stdexcept>
-#include <string>
-#include <string_view>
-#include <variant>
-#include <vector>
 
 #include "awale/analyzer/corpus/position_key.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/tables/tables.hpp"
-#include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/game/replay.hpp"
 
 /// The functions of SQLite are reached through the table that the program passes to the extension.
 static const sqlite3_api_routines* sqlite3_api = nullptr;

@@ -1,20 +1,6 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
-
-#include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/annotation/note.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/replay.hpp"
-#include "awale/notation/game/turn.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

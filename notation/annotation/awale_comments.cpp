@@ -1,16 +1,11 @@
 #include "awale/notation/annotation/awale_comments.hpp"
 
-#include <fmt/format.h>
 #include <boost/crc.hpp>
-#include <charconv>
 
 #include "awale/notation/annotation/command_grammar.hpp"
 #include "awale/notation/annotation/note_text.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/utf8.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

@@ -1,21 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/annotation/refutation.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/replay.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/game/turn.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

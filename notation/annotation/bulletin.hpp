@@ -1,22 +1,10 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <map>
 #include <memory>
-#include <optional>
-#include <string>
-#include <vector>
 
 #include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/annotation/statistics.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/play.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/game/turn.hpp"
-#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 

@@ -3,7 +3,6 @@
 #include <boost/spirit/home/x3.hpp>
 
 #include "awale/notation/annotation/note.hpp"
-#include "awale/notation/annotation/refutation.hpp"
 
 // The rules are those of docs/annotation.md, "Commands", and of the clock in docs/notation.md, name for name.
 // There are no blanks between the parts of a rule but those it names.

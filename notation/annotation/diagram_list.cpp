@@ -1,9 +1,5 @@
 #include "awale/notation/annotation/diagram_list.hpp"
 
-#include <algorithm>
-#include <utility>
-
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/utf8.hpp"

@@ -1,15 +1,8 @@
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include <tl/expected.hpp>
 
 #include "awale/notation/game/board.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
 
 namespace awale {

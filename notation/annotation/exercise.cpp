@@ -1,6 +1,5 @@
 #include "awale/notation/annotation/exercise.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "awale/notation/game/eqwale_game.hpp"

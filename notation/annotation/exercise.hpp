@@ -1,17 +1,9 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
 #include <vector>
 
 #include "awale/notation/game/board.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/turn.hpp"
-#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 

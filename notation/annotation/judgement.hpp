@@ -1,19 +1,8 @@
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <string_view>
 #include <tuple>
-#include <vector>
 
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/replay.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/game/turn.hpp"
-#include "awale/notation/io/enum_names.hpp"
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale {

@@ -1,16 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string_view>
-#include <vector>
-
-#include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/annotation/refutation.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/turn.hpp"
-#include "awale/notation/io/enum_names.hpp"
 
 // The kinds of notes. One row a kind: everything that differs from kind to kind but how it is found, verified
 // and worded. CONTRIBUTING.md, "Adding a note kind", lists what else a kind needs.

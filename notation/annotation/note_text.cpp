@@ -1,10 +1,6 @@
 #include "awale/notation/annotation/note_text.hpp"
 
-#include <fmt/format.h>
-#include <algorithm>
-#include <array>
 #include <boost/crc.hpp>
-#include <utility>
 
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/command_grammar.hpp"

@@ -1,11 +1,5 @@
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/annotation/note.hpp"
 
 namespace awale {

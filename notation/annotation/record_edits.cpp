@@ -1,8 +1,6 @@
 #include "awale/notation/annotation/record_edits.hpp"
 
-#include <algorithm>
 #include <sstream>
-#include <utility>
 
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/note_text.hpp"

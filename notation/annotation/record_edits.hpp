@@ -1,12 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "awale/notation/game/turn.hpp"
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale {

@@ -2,10 +2,8 @@
 
 #include <numeric>
 
-#include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/replay.hpp"
 
 namespace awale {
 

@@ -1,17 +1,6 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 

@@ -1,14 +1,7 @@
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <tl/expected.hpp>
-#include <utility>
-#include <vector>
 
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
 
 namespace awale {

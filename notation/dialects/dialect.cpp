@@ -1,7 +1,5 @@
 #include "awale/notation/dialects/dialect.hpp"
 
-#include <algorithm>
-
 #include "awale/notation/dialects/dialect_grammar.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/io/utf8.hpp"

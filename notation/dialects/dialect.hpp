@@ -1,15 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <tl/expected.hpp>
-#include <vector>
-
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/io/enum_names.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale {

@@ -1,9 +1,7 @@
 #include "awale/notation/dialects/dialect_grammar.hpp"
 
-#include <algorithm>
 #include <boost/spirit/home/x3.hpp>
 #include <cctype>
-#include <utility>
 
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/io/utf8.hpp"

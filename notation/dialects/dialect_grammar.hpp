@@ -1,21 +1,7 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <initializer_list>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <tl/expected.hpp>
-#include <vector>
-
 #include "awale/notation/dialects/dialect.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/house.hpp"
 #include "awale/notation/game/replay.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

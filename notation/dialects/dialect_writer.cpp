@@ -1,17 +1,10 @@
-#include <algorithm>
-#include <array>
-
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/dialects/dialect.hpp"
 #include "awale/notation/dialects/dialect_grammar.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

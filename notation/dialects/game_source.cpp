@@ -1,12 +1,8 @@
 #include "awale/notation/dialects/game_source.hpp"
 
-#include <algorithm>
 #include <exception>
 #include <istream>
-#include <streambuf>
-#include <utility>
 
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/dialect_grammar.hpp"
 #include "awale/notation/dialects/json_text.hpp"
 #include "awale/notation/game/position_text.hpp"

@@ -1,19 +1,9 @@
 #pragma once
 
-#include <cstddef>
-#include <iosfwd>
 #include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <tl/expected.hpp>
-#include <vector>
 
 #include "awale/notation/dialects/dialect.hpp"
-#include "awale/notation/game/play.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/notation/ogn/game_stream.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

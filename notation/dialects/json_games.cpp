@@ -1,14 +1,9 @@
-#include <algorithm>
-#include <array>
 #include <cctype>
 #include <nlohmann/json.hpp>
-#include <optional>
-#include <utility>
 
 #include "awale/notation/dialects/dialect_grammar.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/dialects/json_text.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/utf8.hpp"
 

@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <istream>
 #include <nlohmann/json.hpp>
-#include <utility>
 
 namespace awale {
 

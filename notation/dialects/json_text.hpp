@@ -1,13 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <iosfwd>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <tl/expected.hpp>
-#include <vector>
 
 #include "awale/notation/ogn/game_stream.hpp"
 

@@ -1,21 +1,10 @@
-#include <algorithm>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
-#include "awale/notation/dialects/dialect.hpp"
 #include "awale/notation/dialects/dialect_grammar.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/check.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

@@ -1,15 +1,8 @@
-#include <algorithm>
-#include <array>
 #include <cassert>
-#include <iterator>
 #include <unordered_set>
-#include <vector>
 
 #include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/board.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

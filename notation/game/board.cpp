@@ -1,8 +1,5 @@
 #include "awale/notation/game/board.hpp"
 
-#include <charconv>
-#include <vector>
-
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"

@@ -1,12 +1,7 @@
 #pragma once
 
-#include <array>
-#include <bit>
-#include <cstddef>
-#include <cstdint>
 #include <limits>
 
-#include "awale/notation/game/house.hpp"
 #include "awale/notation/game/rules.hpp"
 
 namespace awale {

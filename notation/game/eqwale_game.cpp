@@ -1,9 +1,6 @@
 #include "awale/notation/game/eqwale_game.hpp"
 
-#include <algorithm>
 #include <cassert>
-#include <unordered_map>
-#include <utility>
 
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"

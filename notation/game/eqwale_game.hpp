@@ -1,10 +1,6 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
-
 #include "awale/notation/game/board.hpp"
-#include "awale/notation/game/house.hpp"
 #include "awale/notation/game/turn.hpp"
 
 /// The rules of Éqwalé (docs/rule-sets.md), after Vincent Everaert, Tangente Jeux & Stratégie 23 (2007).

@@ -1,16 +1,8 @@
 #pragma once
 
-#include <cstdint>
 #include <functional>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
 
-#include "awale/notation/game/board.hpp"
 #include "awale/notation/game/replay.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/game/turn.hpp"
 
 namespace awale {
 

@@ -1,5 +1,4 @@
 #include <charconv>
-#include <optional>
 
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"

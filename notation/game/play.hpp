@@ -1,16 +1,9 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
 #include "awale/notation/game/board.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 

@@ -1,11 +1,8 @@
 #pragma once
 
-#include <string>
-#include <string_view>
 #include <tl/expected.hpp>
 
 #include "awale/notation/game/board.hpp"
-#include "awale/notation/game/rules.hpp"
 
 namespace awale {
 

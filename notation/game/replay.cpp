@@ -1,6 +1,5 @@
 #include "awale/notation/game/replay.hpp"
 
-#include <algorithm>
 #include <cassert>
 #include <cstring>
 

@@ -1,16 +1,8 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <span>
 #include <unordered_map>
-#include <vector>
 
-#include "awale/notation/game/board.hpp"
 #include "awale/notation/game/play.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/turn.hpp"
 
 namespace awale {

@@ -1,8 +1,5 @@
 #include "awale/notation/game/rules.hpp"
 
-#include <algorithm>
-#include <array>
-
 namespace awale {
 
 namespace {

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <span>
-#include <string_view>
-
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/io/enum_names.hpp"
 

@@ -1,10 +1,6 @@
 #pragma once
 
 #include <array>
-#include <compare>
-#include <cstddef>
-#include <cstdint>
-#include <string>
 
 #include "awale/notation/game/house.hpp"
 

@@ -1,10 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <filesystem>
-#include <string>
-#include <string_view>
 #include <tl/expected.hpp>
 
 #include "awale/notation/io/environment_error.hpp"

@@ -1,10 +1,8 @@
 #pragma once
 
 #include <cstddef>
-#include <span>
 #include <stdexcept>
 #include <streambuf>
-#include <string>
 
 #include "awale/notation/catalogue/catalogue.hpp"
 

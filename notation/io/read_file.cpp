@@ -11,9 +11,6 @@
 #include <ios>
 #include <istream>
 #include <new>
-#include <optional>
-#include <span>
-#include <utility>
 
 #include "awale/notation/io/environment_error.hpp"
 

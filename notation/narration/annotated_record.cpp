@@ -1,14 +1,9 @@
 #include "awale/notation/narration/annotated_record.hpp"
 
-#include <algorithm>
-#include <utility>
-
-#include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/io/utf8.hpp"
-#include "awale/notation/narration/phrasing.hpp"
 
 namespace awale {
 

@@ -1,8 +1,6 @@
 #pragma once
 
-#include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/narration/narration.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

@@ -1,20 +1,10 @@
 #include "awale/notation/narration/narration.hpp"
 
-#include <fmt/format.h>
-#include <algorithm>
-#include <array>
-#include <functional>
 #include <numeric>
 #include <set>
-#include <span>
-#include <tuple>
-#include <utility>
 
-#include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
-#include "awale/notation/annotation/note.hpp"
 #include "awale/notation/io/utf8.hpp"
-#include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/reasons.hpp"
 
 namespace awale::words {

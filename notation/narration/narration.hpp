@@ -1,13 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <vector>
-
-#include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/annotation/note.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 
 namespace awale {

@@ -1,13 +1,9 @@
 #include "awale/notation/narration/phrasing.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cctype>
 #include <cmath>
 #include <cstdlib>
-#include <ranges>
 #include <set>
-#include <utility>
 
 #include "awale/notation/io/utf8.hpp"
 

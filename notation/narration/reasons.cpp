@@ -1,16 +1,9 @@
 #include "awale/notation/narration/reasons.hpp"
 
-#include <fmt/format.h>
-#include <algorithm>
-#include <cstddef>
 #include <sstream>
-#include <string>
-#include <vector>
 
-#include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/play.hpp"
 
 namespace awale::words {
 

@@ -1,15 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-
-#include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/annotation/refutation.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/game/turn.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 
 namespace awale::words {

@@ -1,10 +1,5 @@
 #include "awale/notation/narration/rule_set_text.hpp"
 
-#include <fmt/format.h>
-#include <utility>
-
-#include "awale/notation/game/house.hpp"
-
 namespace awale {
 
 // Ids are put together from names here: of the rule sets in rules.cpp (rules.known_as.*, rules.summary.*,

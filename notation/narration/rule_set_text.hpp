@@ -1,10 +1,5 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <variant>
-#include <vector>
-
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/rules.hpp"
 

@@ -1,23 +1,9 @@
 #include "awale/notation/narration/narration.hpp"
 
-#include <fmt/format.h>
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <functional>
-#include <map>
-#include <optional>
 #include <set>
-#include <span>
-#include <tuple>
-#include <utility>
 
 #include "awale/notation/annotation/awale_comments.hpp"
-#include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/annotation/refutation.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/io/utf8.hpp"
-#include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/reasons.hpp"
 
 namespace awale::words {

@@ -1,11 +1,8 @@
 #include "awale/notation/ogn/check.hpp"
 
-#include <algorithm>
 #include <cctype>
 #include <unordered_set>
-#include <utility>
 
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/date_text.hpp"

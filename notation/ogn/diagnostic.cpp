@@ -1,9 +1,7 @@
 #include "awale/notation/ogn/diagnostic.hpp"
 
-#include <fmt/format.h>
 #include <algorithm>
 #include <array>
-#include <vector>
 
 #include "awale/notation/io/utf8.hpp"
 

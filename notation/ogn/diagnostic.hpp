@@ -1,10 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <initializer_list>
-#include <string>
-#include <string_view>
 
 #include "awale/notation/catalogue/catalogue.hpp"
 

@@ -1,9 +1,7 @@
 #include "awale/notation/ogn/game_stream.hpp"
 
-#include <algorithm>
 #include <cstring>
 #include <istream>
-#include <utility>
 
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/io/environment_error.hpp"

@@ -1,12 +1,7 @@
 #pragma once
 
-#include <cstddef>
 #include <iosfwd>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <unordered_set>
-#include <vector>
 
 #include "awale/notation/ogn/diagnostic.hpp"
 

@@ -1,9 +1,5 @@
 #include <boost/fusion/include/adapt_struct.hpp>
 #include <boost/spirit/home/x3.hpp>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <vector>
 
 #include "awale/notation/ogn/ogn_reader.hpp"
 

@@ -1,12 +1,6 @@
 #include "awale/notation/ogn/ogn_reader.hpp"
 
-#include <fmt/format.h>
-#include <algorithm>
-#include <utility>
-
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/utf8.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

@@ -1,14 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <tl/expected.hpp>
-
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/game_stream.hpp"
 #include "awale/notation/ogn/record.hpp"
 

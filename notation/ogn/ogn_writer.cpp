@@ -1,11 +1,7 @@
 #include "awale/notation/ogn/ogn_writer.hpp"
 
-#include <algorithm>
-#include <utility>
-
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <string>
-
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale {

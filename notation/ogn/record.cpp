@@ -1,7 +1,5 @@
 #include "awale/notation/ogn/record.hpp"
 
-#include <algorithm>
-
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 

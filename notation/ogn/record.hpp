@@ -1,17 +1,7 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
 #include <ranges>
-#include <span>
-#include <string>
-#include <string_view>
-#include <tl/expected.hpp>
-#include <variant>
-#include <vector>
 
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/house.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/turn.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"

@@ -1,11 +1,5 @@
 #include "awale/notation/ogn/repair.hpp"
 
-#include <algorithm>
-#include <functional>
-#include <iterator>
-#include <utility>
-
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/date_text.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/check.hpp"

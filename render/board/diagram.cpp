@@ -1,11 +1,8 @@
 #include "awale/render/board/diagram.hpp"
 
-#include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <cstdint>
 #include <numbers>
-#include <utility>
 
 #include "awale/notation/annotation/exercise.hpp"
 #include "awale/notation/game/game.hpp"

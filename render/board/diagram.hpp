@@ -1,11 +1,5 @@
 #pragma once
 
-#include <optional>
-#include <string>
-#include <vector>
-
-#include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/game/turn.hpp"
 #include "awale/render/layout/flow.hpp"
 
 namespace awale::render {

@@ -1,9 +1,7 @@
 #include "awale/render/board/value_chart.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <optional>
 
 #include "awale/render/layout/typography.hpp"
 

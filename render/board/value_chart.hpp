@@ -1,13 +1,6 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/render/draw/draw_ops.hpp"
 #include "awale/render/draw/drawing.hpp"
 #include "awale/render/draw/theme.hpp"
 

@@ -1,15 +1,8 @@
 #include "awale/render/documents/game_document.hpp"
 
-#include <algorithm>
 #include <charconv>
-#include <iterator>
-#include <map>
-#include <tuple>
-#include <utility>
 
 #include "awale/notation/io/search_key.hpp"
-#include "awale/notation/narration/narration.hpp"
-#include "awale/notation/narration/phrasing.hpp"
 
 namespace awale::render {
 

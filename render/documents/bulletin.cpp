@@ -1,24 +1,12 @@
 #include "awale/render/documents/documents.hpp"
 
-#include <algorithm>
-#include <array>
-#include <functional>
-#include <iterator>
-#include <map>
-#include <memory>
 #include <numeric>
-#include <optional>
 #include <set>
-#include <span>
-#include <tuple>
-#include <utility>
 
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/narration.hpp"
-#include "awale/notation/narration/phrasing.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
 #include "awale/render/documents/workbook.hpp"
 

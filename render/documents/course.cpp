@@ -1,9 +1,6 @@
 #include "awale/render/documents/course.hpp"
 
-#include <fmt/format.h>
-#include <algorithm>
 #include <cmath>
-#include <iterator>
 
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/narration/phrasing.hpp"

@@ -1,17 +1,6 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include "awale/notation/annotation/bulletin.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/render/documents/workbook.hpp"
 
 namespace awale::render {

@@ -1,17 +1,10 @@
 #pragma once
 
-#include <cstdint>
-#include <string>
-#include <vector>
-
 #include "awale/notation/annotation/bulletin.hpp"
 #include "awale/notation/annotation/diagram_list.hpp"
 #include "awale/notation/annotation/exercise.hpp"
 #include "awale/notation/annotation/tournament.hpp"
-#include "awale/notation/io/enum_names.hpp"
 #include "awale/render/board/diagram.hpp"
-#include "awale/render/draw/document.hpp"
-#include "awale/render/layout/flow.hpp"
 
 namespace awale::render {
 

@@ -1,20 +1,10 @@
 #include "awale/render/documents/exercise_text.hpp"
 
-#include <fmt/format.h>
-#include <algorithm>
-#include <array>
-#include <cstdint>
-#include <iterator>
-#include <optional>
-#include <utility>
-
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/board/diagram.hpp"
-#include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
 

@@ -1,13 +1,7 @@
 #pragma once
 
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "awale/notation/annotation/exercise.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/rules.hpp"
 
 namespace awale::render {
 

@@ -1,26 +1,15 @@
 #include "awale/render/documents/game_document.hpp"
 
-#include <algorithm>
-#include <array>
 #include <boost/algorithm/string/replace.hpp>
 #include <cmath>
-#include <cstddef>
-#include <iterator>
 #include <set>
-#include <span>
-#include <utility>
-#include <variant>
 
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/command_grammar.hpp"
-#include "awale/notation/annotation/note.hpp"
 #include "awale/notation/annotation/statistics.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/utf8.hpp"
-#include "awale/notation/narration/narration.hpp"
-#include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/board/value_chart.hpp"

@@ -1,12 +1,5 @@
 #pragma once
 
-#include <algorithm>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/narration/narration.hpp"
 #include "awale/render/layout/flow.hpp"
 

@@ -1,10 +1,5 @@
 #include "awale/render/documents/documents.hpp"
 
-#include <algorithm>
-#include <initializer_list>
-#include <string_view>
-#include <utility>
-
 #include "awale/notation/game/eqwale_game.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"

@@ -1,9 +1,5 @@
 #include "awale/render/documents/documents.hpp"
 
-#include <algorithm>
-#include <cstddef>
-#include <utility>
-
 #include "awale/notation/game/position_text.hpp"
 
 namespace awale::render {

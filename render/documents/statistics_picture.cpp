@@ -1,9 +1,6 @@
 #include "awale/render/documents/statistics_picture.hpp"
 
-#include <algorithm>
 #include <cmath>
-#include <map>
-#include <utility>
 
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/render/draw/theme.hpp"

@@ -1,14 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "awale/notation/annotation/statistics.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/render/draw/drawing.hpp"
 
 namespace awale::render {

@@ -1,8 +1,6 @@
 #include "awale/render/documents/documents.hpp"
 
-#include <algorithm>
 #include <set>
-#include <utility>
 
 #include "awale/notation/io/search_key.hpp"
 #include "awale/render/documents/statistics_picture.hpp"

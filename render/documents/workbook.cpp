@@ -1,10 +1,6 @@
 #include "awale/render/documents/workbook.hpp"
 
-#include <algorithm>
-#include <functional>
-#include <iterator>
 #include <numeric>
-#include <utility>
 
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"

@@ -1,17 +1,7 @@
 #pragma once
 
-#include <array>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <variant>
-#include <vector>
-
-#include "awale/notation/annotation/exercise.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/documents/exercise_text.hpp"
-#include "awale/render/draw/document.hpp"
-#include "awale/render/layout/flow.hpp"
 
 namespace awale::render {
 

@@ -2,21 +2,14 @@
 
 #include <cairo-pdf.h>
 #include <cairo.h>
-#include <fmt/format.h>
 #include <pango/pangocairo.h>
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cmath>
-#include <cstddef>
 #include <exception>
 #include <map>
 #include <numbers>
-#include <utility>
-#include <variant>
-#include <vector>
 
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/io/version.hpp"

@@ -1,12 +1,8 @@
 #pragma once
 
 #include <memory>
-#include <string>
-#include <string_view>
 
 #include "awale/render/draw/document.hpp"
-#include "awale/render/draw/draw_ops.hpp"
-#include "awale/render/draw/drawing.hpp"
 
 namespace awale::render {
 

@@ -1,7 +1,6 @@
 #include "awale/render/draw/document.hpp"
 
 #include <set>
-#include <variant>
 
 #include "awale/notation/catalogue/catalogue.hpp"
 

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <string>
-#include <vector>
-
 #include "awale/render/draw/drawing.hpp"
 
 namespace awale::render {

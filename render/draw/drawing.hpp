@@ -1,9 +1,6 @@
 #pragma once
 
-#include <array>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "awale/render/draw/draw_ops.hpp"
 

@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <variant>
-#include <vector>
-
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale::render {

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-
 #include "awale/render/draw/drawing.hpp"
 
 namespace awale::render {

@@ -1,7 +1,6 @@
 #include "awale/render/draw/theme.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace awale::render {
 

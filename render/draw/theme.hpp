@@ -1,8 +1,5 @@
 #pragma once
 
-#include <optional>
-#include <string_view>
-
 #include "awale/render/draw/draw_ops.hpp"
 
 namespace awale::render {

@@ -1,9 +1,7 @@
 #include "awale/render/layout/flow.hpp"
 
-#include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <span>
 
 namespace awale::render {
 

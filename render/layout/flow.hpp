@@ -1,12 +1,5 @@
 #pragma once
 
-#include <initializer_list>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include "awale/render/draw/document.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/paragraph.hpp"

@@ -1,7 +1,6 @@
 #include "awale/render/layout/paragraph.hpp"
 
 #include <algorithm>
-#include <cstdint>
 #include <limits>
 
 namespace awale::render {

@@ -1,11 +1,7 @@
 #pragma once
 
 #include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "awale/render/draw/draw_ops.hpp"
 #include "awale/render/draw/drawing.hpp"
 
 namespace awale::render {

@@ -1,6 +1,5 @@
 #include "awale/render/layout/typography.hpp"
 
-#include <fmt/format.h>
 #include <boost/algorithm/string/replace.hpp>
 #include <cmath>
 #include <numbers>

@@ -1,19 +1,6 @@
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/play.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/game/turn.hpp"
-#include "awale/notation/io/enum_names.hpp"
 #include "awale/render/draw/draw_ops.hpp"
 
 namespace awale::render {

@@ -1,22 +1,9 @@
 #include "awale/render/web/game_data.hpp"
 
-#include <algorithm>
-#include <array>
-#include <iterator>
-#include <map>
-#include <span>
-#include <utility>
-#include <variant>
-#include <vector>
-
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/record_edits.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/house.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/game/turn.hpp"
-#include "awale/notation/narration/narration.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"

@@ -1,18 +1,8 @@
 #pragma once
 
-#include <cstdint>
 #include <nlohmann/json.hpp>
-#include <optional>
-#include <string>
-#include <string_view>
 
-#include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/replay.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/notation/narration/narration.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale::render {
 

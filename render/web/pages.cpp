@@ -1,23 +1,13 @@
 #include "awale/render/web/pages.hpp"
 
-#include <fmt/format.h>
 #include <nettle/base64.h>
 #include <zlib.h>
-#include <algorithm>
-#include <array>
 #include <boost/algorithm/string/replace.hpp>
 #include <cassert>
-#include <cstddef>
-#include <cstdint>
-#include <initializer_list>
-#include <iterator>
 #include <new>
-#include <utility>
-#include <variant>
 
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/version.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/draw/svg.hpp"

@@ -1,16 +1,7 @@
 #pragma once
 
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/annotation/exercise.hpp"
 #include "awale/notation/narration/narration.hpp"
 #include "awale/render/documents/course.hpp"
-#include "awale/render/documents/workbook.hpp"
-#include "awale/render/draw/draw_ops.hpp"
 
 namespace awale::render {
 

@@ -2,13 +2,6 @@
 // line of its own, into the memory that `question` gives; a function answers it, and `answer` says where its
 // JSON lies. Built for WebAssembly only.
 
-#include <array>
-#include <chrono>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-
 #include "awale/cli/engine/page_engine.hpp"
 #include "awale/notation/io/utf8.hpp"
 
