@@ -306,12 +306,19 @@ std::vector<BuildCost> build_costs(const TableFamily& family, std::span<const Pa
 
 namespace {
 
+bool is_table(const std::string& name) {
+    return std::ranges::any_of(table_kinds, [&](TableKind kind) {
+        const auto levels = std::views::iota(0, max_seeds + 1);
+        return std::ranges::any_of(levels, [&](int seeds) { return file_name(kind, seeds) == name; });
+    });
+}
+
 /// Removes the temporary files of tables whose writers did not come to the end.
 void remove_leftovers(const std::filesystem::path& folder) {
     std::error_code failed;
     for (const auto& entry : std::filesystem::directory_iterator(folder, failed)) {
         const std::filesystem::path& path = entry.path();
-        if (!AtomicFile::target_of_temporary(path.filename().string()).ends_with(".table")) {
+        if (!is_table(AtomicFile::target_of_temporary(path.filename().string()))) {
             continue;
         }
         const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
