@@ -119,11 +119,11 @@ inline std::string lesson_name(std::size_t step, std::size_t lesson) {
 
 /// The ids of what a step and a lesson say: `course.step2.aim`, `course.step2.lesson1.title`.
 inline std::string step_id(std::size_t step, std::string_view part) {
-    return "course.step" + std::to_string(step + 1) + "." + std::string(part);
+    return fmt::format("course.step{}.{}", step + 1, part);
 }
 
 inline std::string lesson_id(std::size_t step, std::size_t lesson, std::string_view part) {
-    return step_id(step, "lesson") + std::to_string(lesson + 1) + "." + std::string(part);
+    return fmt::format("course.step{}.lesson{}.{}", step + 1, lesson + 1, part);
 }
 
 /// A course being set: what each of its parts needs to know.
