@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <tl/expected.hpp>
 
 #include "awale/analyzer/corpus/database.hpp"
 

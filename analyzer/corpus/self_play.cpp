@@ -1,5 +1,7 @@
 #include "awale/analyzer/corpus/self_play.hpp"
 
+#include <fmt/format.h>
+
 #include "awale/notation/game/game.hpp"
 
 namespace awale {

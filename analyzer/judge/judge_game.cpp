@@ -1,5 +1,6 @@
 #include "awale/analyzer/judge/judge_game.hpp"
 
+#include <fmt/format.h>
 #include <numeric>
 
 #include "awale/analyzer/annotate/annotate.hpp"

@@ -1,5 +1,6 @@
 #include "awale/analyzer/search/opening_book.hpp"
 
+#include <fmt/format.h>
 #include <xxhash.h>
 #include <cerrno>
 #include <cstring>

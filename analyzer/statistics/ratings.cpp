@@ -1,5 +1,6 @@
 #include "awale/analyzer/statistics/ratings.hpp"
 
+#include <fmt/format.h>
 #include <boost/math/distributions/binomial.hpp>
 #include <cassert>
 #include <charconv>

@@ -1,5 +1,6 @@
 #include "awale/analyzer/tables/published_tables.hpp"
 
+#include <fmt/format.h>
 #include <nettle/sha2.h>
 #include <zstd.h>
 #include <cassert>

@@ -1,6 +1,7 @@
 #include "awale/analyzer/tables/table_file.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>

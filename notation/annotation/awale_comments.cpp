@@ -1,5 +1,6 @@
 #include "awale/notation/annotation/awale_comments.hpp"
 
+#include <fmt/format.h>
 #include <boost/crc.hpp>
 
 #include "awale/notation/annotation/command_grammar.hpp"

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <tl/expected.hpp>
+
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale {

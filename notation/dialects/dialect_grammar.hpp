@@ -1,5 +1,7 @@
 #pragma once
 
+#include <tl/expected.hpp>
+
 #include "awale/notation/dialects/dialect.hpp"
 #include "awale/notation/game/replay.hpp"
 

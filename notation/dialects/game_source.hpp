@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <tl/expected.hpp>
 
 #include "awale/notation/dialects/dialect.hpp"
 #include "awale/notation/ogn/game_stream.hpp"

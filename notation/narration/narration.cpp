@@ -1,5 +1,6 @@
 #include "awale/notation/narration/narration.hpp"
 
+#include <fmt/format.h>
 #include <numeric>
 #include <set>
 

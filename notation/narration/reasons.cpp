@@ -1,5 +1,6 @@
 #include "awale/notation/narration/reasons.hpp"
 
+#include <fmt/format.h>
 #include <sstream>
 
 #include "awale/notation/annotation/awale_comments.hpp"

@@ -1,5 +1,7 @@
 #include "awale/notation/narration/rule_set_text.hpp"
 
+#include <fmt/format.h>
+
 namespace awale {
 
 // Ids are put together from names here: of the rule sets in rules.cpp (rules.known_as.*, rules.summary.*,

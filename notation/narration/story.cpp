@@ -1,5 +1,6 @@
 #include "awale/notation/narration/narration.hpp"
 
+#include <fmt/format.h>
 #include <set>
 
 #include "awale/notation/annotation/awale_comments.hpp"

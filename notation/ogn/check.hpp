@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <tl/expected.hpp>
 
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/record.hpp"

@@ -1,5 +1,6 @@
 #include "awale/notation/ogn/diagnostic.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <array>
 

@@ -1,5 +1,7 @@
 #include "awale/notation/ogn/ogn_reader.hpp"
 
+#include <fmt/format.h>
+
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <ranges>
+#include <tl/expected.hpp>
 
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/turn.hpp"

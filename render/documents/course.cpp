@@ -1,5 +1,6 @@
 #include "awale/render/documents/course.hpp"
 
+#include <fmt/format.h>
 #include <cmath>
 
 #include "awale/notation/game/position_text.hpp"

@@ -1,5 +1,7 @@
 #include "awale/render/documents/exercise_text.hpp"
 
+#include <fmt/format.h>
+
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/phrasing.hpp"

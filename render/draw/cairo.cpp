@@ -2,6 +2,7 @@
 
 #include <cairo-pdf.h>
 #include <cairo.h>
+#include <fmt/format.h>
 #include <pango/pangocairo.h>
 #include <algorithm>
 #include <cassert>

@@ -1,5 +1,6 @@
 #include "awale/render/layout/typography.hpp"
 
+#include <fmt/format.h>
 #include <boost/algorithm/string/replace.hpp>
 #include <cmath>
 #include <numbers>

@@ -1,5 +1,6 @@
 #include "awale/render/web/pages.hpp"
 
+#include <fmt/format.h>
 #include <nettle/base64.h>
 #include <zlib.h>
 #include <boost/algorithm/string/replace.hpp>
