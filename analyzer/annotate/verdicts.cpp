@@ -238,23 +238,24 @@ EstimateError estimate_error(const Judgement& judgement, const Board& before, co
 namespace {
 
 /// How probable it is that a move which seems to lose d seeds loses at least as many as a boundary says:
-/// (1 − e) / (1 + exp((boundary − a·d + c) / s)), s = exp(w · (1, depth / 10, seeds / 10, log(1 + d))). e is
-/// the share of moves of which the estimate says nothing. The constants come from tests/lab/fit-differences.
+/// (1 − e) / (1 + exp((boundary − a·d + c) / s)), s = exp(w · (1, depth / 10, seeds / 10, log(1 + d),
+/// depth / 10 · log(1 + d))). e is the share of moves of which the estimate says nothing. The constants come
+/// from tests/lab/fit-differences.
 struct RealLoss {
     double e = 0.0;
     double a = 1.0;
     double c = 0.0;
-    std::array<double, 4> w{};
+    std::array<double, 5> w{};
 };
 
 /// Endless play decides many games in which this many seeds are left or fewer: losses vanish more often.
 constexpr int few_seeds = 24;
 /// First index: a loss of one or two seeds, a greater one. Second: up to `few_seeds` on the board, more.
 constexpr std::array<std::array<RealLoss, 2>, 2> real_losses{{
-    {{{0.0702, 0.654, 1.250, {-0.268, -0.183, 0.271, -0.096}},
-      {0.0018, 0.323, -0.997, {1.392, -0.179, -0.341, -0.346}}}},
-    {{{0.0667, 0.681, 0.587, {-0.565, -0.305, 0.230, 0.170}},
-      {0.0016, 0.920, -0.120, {0.692, -0.178, -0.227, 0.226}}}},
+    {{{0.0620, 0.662, 1.366, {-0.564, -0.185, 0.300, 0.037, 0.0}},
+      {0.0082, 0.189, -1.201, {1.423, -0.134, -0.337, -0.593, 0.0}}}},
+    {{{0.0181, 0.714, 0.764, {-1.437, -0.236, 0.398, 0.560, -0.018}},
+      {0.0006, 0.857, -0.307, {0.985, -0.665, -0.204, 0.063, 0.255}}}},
 }};
 
 double logistic(double x) { return 1.0 / (1.0 + std::exp(-x)); }
@@ -270,8 +271,10 @@ double probability_of_loss(int figure, int least, const EstimateError& estimates
         return logistic((figure - boundary(least)) / std::max(estimates.error, 0.1));
     }
     const auto of = [&](const RealLoss& real, int seeds) {
-        const double scale = std::exp(real.w[0] + real.w[1] * estimates.depth / 10 +
-                                      real.w[2] * estimates.seeds / 10 + real.w[3] * std::log1p(figure));
+        const double depth = estimates.depth / 10.0;
+        const double size = std::log1p(figure);
+        const double scale = std::exp(real.w[0] + real.w[1] * depth + real.w[2] * estimates.seeds / 10 +
+                                      (real.w[3] + real.w[4] * depth) * size);
         return (1.0 - real.e) * logistic((real.a * figure - real.c - boundary(seeds)) / scale);
     };
     const std::size_t regime = estimates.seeds <= few_seeds ? 0 : 1;

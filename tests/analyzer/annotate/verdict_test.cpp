@@ -80,7 +80,8 @@ TEST_CASE("Verdicts: no estimated mark without the probability that it needs") {
     }
 }
 
-// differences.csv has 800 of the pairs of moves that docs/search.md, "Differences", was measured with.
+// differences.csv has 800 pairs of moves as docs/search.md, "Differences", measures them; the constants are
+// fitted to others.
 TEST_CASE("Probability of a loss: as many come true as are predicted") {
     for (const int least : {1, 4}) {
         CAPTURE(least);
