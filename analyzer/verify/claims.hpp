@@ -92,9 +92,9 @@ struct TreeClaim {
 /// a tree of the better move: what the values say of that. Nothing where they say that nothing is lost.
 std::optional<TreeClaim> claim_of_tree(const Note& note, const ClaimContext& at);
 
-/// Where something is claimed besides: of an outlook, the positions after every second move of its line, at
-/// which the granary might be opened; of a refutation, where the lines of its tree end. Precondition:
-/// `check_note` found nothing wrong.
+/// The positions in which a true note claims something more: of an outlook, the positions after every second
+/// move of its line, at which the granary might be opened; of a refutation, where the lines of its tree end.
+/// Precondition: `check_note` found nothing wrong.
 std::vector<LineEnd> line_ends(const Note& note, const ClaimContext& at);
 
 /// Enters whether a record is what its facts write: takes the facts out of it (evaluations, notes, verdicts),

@@ -201,9 +201,10 @@ bool EqwaleProver::search(const PlainBoard& board, Side side, int need, int dept
     if (left <= max_solved) {
         return sure_seeds(board, side) >= need;
     }
-    Found& known = tried_[{side, need}][board];
-    if (known.proved || known.failed_depth >= depth) {
-        return known.proved;
+    auto& tried = tried_[{side, need}];
+    if (const auto known = tried.find(board);
+        known != tried.end() && (known->second.proved || known->second.failed_depth >= depth)) {
+        return known->second.proved;
     }
     if (++nodes_ >= max_nodes_) {
         return false;
@@ -221,6 +222,7 @@ bool EqwaleProver::search(const PlainBoard& board, Side side, int need, int dept
         proved = own ? std::ranges::any_of(turns, goes_on) : std::ranges::all_of(turns, goes_on);
     }
     if (proved || nodes_ < max_nodes_) {
+        Found& known = tried[board];
         known.proved = known.proved || proved;
         known.failed_depth = std::max(known.failed_depth, depth);
     }

@@ -620,6 +620,11 @@ bool goes_round(const ClaimContext& at) {
                                [](const ReplayedPly& ply) { return ply.captured == Seeds{0}; });
 }
 
+/// Not by the functions that marks rest on, so that the two do not share an error.
+Result result_of_margin(Seeds margin) {
+    return margin > Seeds{0} ? Result::Win : margin < Seeds{0} ? Result::Loss : Result::Draw;
+}
+
 /// A result that was sure before the move, with the moves that kept it: out of reach after the move, or, of
 /// the kinds that say no more, neither sure nor out of reach.
 bool was_missed(const Note& note, const ClaimContext& at) {
@@ -629,13 +634,13 @@ bool was_missed(const Note& note, const ClaimContext& at) {
     const auto here = before(at, at.index, Side::South);
     const JudgedMove* const played = at.judged().find(at.played.turn());
     if (!at.is_move_of(note.side) || !here || played == nullptr ||
-        guaranteed_result(note.side, *here) != result ||
-        guaranteed_result(note.side, played->value) >= result ||
-        (possible_result(note.side, played->value) < result) != says_lost) {
+        result_of_margin(seen_by(note.side, *here).lower) != result ||
+        result_of_margin(seen_by(note.side, played->value).lower) >= result ||
+        (result_of_margin(seen_by(note.side, played->value).upper) < result) != says_lost) {
         return false;
     }
     const HouseSet kept = HouseSet::of(at.judged().moves, [&](const JudgedMove& move) {
-        return guaranteed_result(note.side, move.value) >= result;
+        return result_of_margin(seen_by(note.side, move.value).lower) >= result;
     });
     const bool exact = here->grade == Grade::Exact && played->value.grade == Grade::Exact;
     return kept == note.houses && note.values == std::vector{*here, played->value} &&
@@ -826,10 +831,11 @@ bool check_verdict(Verdict verdict, const ClaimContext& at) {
         return lost->figure > Seeds{0};
     }
     const Side mover = at.played.house.owner();
-    const Result kept = guaranteed_result(mover, at.judged().find(at.played.turn())->value);
+    const Result kept = result_of_margin(seen_by(mover, at.judged().find(at.played.turn())->value).lower);
     return !at.judged().others && kept >= Result::Draw &&
            std::ranges::all_of(at.judged().moves, [&](const JudgedMove& move) {
-               return move.turn() == at.played.turn() || possible_result(mover, move.value) < kept;
+               return move.turn() == at.played.turn() ||
+                      result_of_margin(seen_by(mover, move.value).upper) < kept;
            });
 }
 

@@ -33,7 +33,7 @@ Bounds EndgameBounds::operator()(const PlainBoard& game) const {
 
 PlainBoard Rules::plain_board(const Board& board) const {
     PlainBoard game;
-    std::ranges::copy(board.lanes(), game.ring.begin());
+    std::copy_n(board.lanes().begin(), game.ring.size(), game.ring.begin());  // lanes hold more than houses
     game.south_moves = board.to_move() == Side::South;
     return game;
 }

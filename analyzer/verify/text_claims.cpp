@@ -147,7 +147,8 @@ AnnotatedGame claimed_game(const Record& record, const Replay& replay, const Eva
             }
         }
         if (!is_edited(record.moves[index])) {
-            // Where a reader has edited our words, they are written all the same, to compare the two.
+            // Unless a reader wants none of our words here, they are written, to compare them with the
+            // record.
             for (Comment& comment : comments_in(game.record.moves[index].annotations)) {
                 std::erase_if(comment.commands,
                               [](const CommentCommand& each) { return each.name == command::edited; });

@@ -79,7 +79,11 @@ struct Sum {
     std::size_t frontier = 0;  ///< 0: none
     std::size_t exact = 0;
     Value value;  ///< of the position before the frontier ply
-    Seeds south, north, endless, left, final;
+    Seeds south;
+    Seeds north;
+    Seeds endless;
+    Seeds left;
+    Seeds final;
     std::string contradiction{};
 };
 
@@ -89,6 +93,7 @@ Sum ledger_sum(const Replay& replay, const Evaluations& stored) {
     sum.final = finished ? replay.ended.final.margin() : stored.last_value->value;
     sum.left = stored.last_value->value - sum.final;
     Value after = *stored.last_value;
+    bool exact = true;
     for (std::size_t ply = replay.ended.ply.number(); ply > 0; --ply) {
         const Judgement& judgement = stored.plies[ply - 1];
         const ReplayedPly& played = replay.plies[ply - 1];
@@ -102,7 +107,8 @@ Sum ledger_sum(const Replay& replay, const Evaluations& stored) {
         if (weakest == Grade::Estimate) {
             break;
         }
-        if (weakest == Grade::Exact && (sum.exact == sum.frontier)) {
+        exact = exact && weakest == Grade::Exact;
+        if (exact) {
             sum.exact = ply;
         }
         sum.frontier = ply;
