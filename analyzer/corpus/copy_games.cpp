@@ -285,10 +285,14 @@ void remove_database(const Path& file) {
     }
 }
 
+[[noreturn]] void throw_taken(const Path& file) {
+    throw EnvironmentError(file.string(), localized("files.there_already"),
+                           localized("remedy.name_new_file"));
+}
+
 void require_free(const Path& file) {
     if (is_there(file)) {
-        throw EnvironmentError(file.string(), localized("files.there_already"),
-                               localized("remedy.name_new_file"));
+        throw_taken(file);
     }
 }
 
@@ -354,7 +358,7 @@ SplitCounts split_games(const Database& from, const std::vector<GameId>& found, 
     if (has_only_name_left) {
         counts.rest = games_in(*open_corpus(files.rest, Database::Mode::Read));
         if (counts.rest + found.size() != games_in(from)) {
-            require_free(files.rest);  // it is there, and another corpus
+            throw_taken(files.rest);  // it is another corpus
         }
     } else if (has_rest) {
         counts.rest = build(from, partial(files.rest), [&](GameId id) { return !is_found(id); });

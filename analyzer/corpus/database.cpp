@@ -1,7 +1,6 @@
 #include "awale/analyzer/corpus/database.hpp"
 
 #include <sqlite3.h>
-#include <cassert>
 #include <cerrno>
 #include <chrono>
 #include <system_error>

@@ -289,7 +289,7 @@ private:
     Database& database_;
     Limits limits_;
     std::unique_ptr<Database> own_;  ///< of the thread
-    std::future<void> moving_;       ///< what the thread does, or did last
+    std::future<void> moving_;       ///< what the thread does, or did last; destroyed first, it waits for it
 };
 
 }  // namespace awale

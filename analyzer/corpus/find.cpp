@@ -296,12 +296,12 @@ public:
             case Plies: return exact("plies" + rest);
             case Margin: return exact(score("south") + " - " + score("north") + rest);
             case Score: return exact(score(term.side == Side::South ? "south" : "north") + rest);
-            case Analysed: return exact("(" + is_analysed + ")" + rest);
-            case PlayedOn: return exact("(ending_ply < plies)" + rest);
-            case Broken: return exact("(broken IS NOT NULL)" + rest);
+            case Analysed: return exact(is_analysed);
+            case PlayedOn: return exact("ending_ply < plies");
+            case Broken: return exact("broken IS NOT NULL");
             case Loss: return rough(judged("loss" + rest));
-            case Forced: return rough(judged("forced" + rest));
-            case OnlyMove: return rough(judged("only_move" + rest));
+            case Forced: return rough(judged("forced"));
+            case OnlyMove: return rough(judged("only_move"));
             case Value: return rough(is_analysed);
             case House:
             case Row:

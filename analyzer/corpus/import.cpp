@@ -281,11 +281,10 @@ struct Portion {
     std::vector<ValidatedGame> validated;
 };
 
-/// What all threads have on their way is about four times as much: as many games as make a batch, so that the
-/// next is validated while one is stored, and no more text than that, which validated takes ten times the
-/// memory where a move is a letter.
-constexpr std::size_t games_on_their_way = 1024;
-constexpr std::size_t bytes_on_their_way = std::size_t{1} << 20U;
+/// All threads together hold about four rounds (`items_a_thread` in in_order.cpp): as many games as make a
+/// batch, and no more than 4 MiB of text, which takes ten times that when validated.
+constexpr std::size_t games_a_round = 1024;
+constexpr std::size_t bytes_a_round = std::size_t{1} << 20U;
 
 }  // namespace
 
@@ -302,8 +301,8 @@ void Importer::read(std::istream& in, const std::string& file) {
             if (!stream) {
                 stream.emplace(in, file, how.dialect, how.fallback);
             }
-            while (!ended && threads * portion.read.size() < games_on_their_way &&
-                   threads * bytes < bytes_on_their_way) {
+            while (!ended && threads * portion.read.size() < games_a_round &&
+                   threads * bytes < bytes_a_round) {
                 auto game = stop_() ? std::nullopt : stream->next_raw();
                 ended = !game;
                 if (game) {
@@ -415,13 +414,16 @@ void Importer::store_analyses(std::span<const SourcedRow> rows, std::vector<Adde
 }
 
 void Importer::enter(const Imported& imported) {
-    constexpr std::array of_status{&ImportTotals::stored, &ImportTotals::updated, &ImportTotals::duplicate,
-                                   &ImportTotals::refused};
     ++totals_.read;
-    ++(totals_.*of_status.at(static_cast<std::size_t>(imported.status)));
-    if (imported.status == Imported::Status::Stored) {
-        totals_.broken += imported.row->broken ? 1U : 0U;
-        totals_.repaired += imported.row->repairs ? 1U : 0U;
+    switch (imported.status) {
+        case Imported::Status::Stored:
+            ++totals_.stored;
+            totals_.broken += imported.row->broken ? 1U : 0U;
+            totals_.repaired += imported.row->repairs ? 1U : 0U;
+            break;
+        case Imported::Status::Updated: ++totals_.updated; break;
+        case Imported::Status::Duplicate: ++totals_.duplicate; break;
+        case Imported::Status::Refused: ++totals_.refused; break;
     }
     report_(imported);
 }

@@ -53,7 +53,7 @@ struct ValidatedGame {
 struct GameReading {
     std::optional<Dialect> dialect;  ///< the notation; without one the beginning of the stream decides
     RuleSet fallback = abapa();      ///< the rules of records that name none
-    unsigned parser_threads = 1;     ///< threads that validate games
+    unsigned parser_threads = 1;     ///< that read, validate and store; at least two are used
     ImportTolerance tolerance;       ///< towards games that are not sound
 };
 
@@ -98,10 +98,10 @@ struct ImportOptions {
     const Spelling* spelling = nullptr;  ///< how names should be written, if that is known
 };
 
-/// Imports the games of one stream after another. Several threads read and validate them while others are
-/// stored; what comes out does not depend on their number. Holds a few thousand games in memory beside a
-/// batch, fewer when they are long: games that were 4 MiB of text. Every batch is one transaction: a process
-/// that is killed leaves a corpus of whole batches, and running the import again completes it without
+/// Imports the games of one stream after another. Several threads read and validate them while earlier
+/// ones are stored; what comes out does not depend on their number. Holds a few thousand games in memory
+/// beside a batch, fewer when they are long: games that were 4 MiB of text. Every batch is one transaction: a
+/// process that is killed leaves a corpus of whole batches, and running the import again completes it without
 /// doubles.
 class Importer {
 public:

@@ -284,10 +284,10 @@ private:
         sums_.resize(std::max(sums_.size(), at + 1));
         std::string captures;
         for (const ReplayedPly& ply : outcome.replay.plies) {
-            sums_[at] += sum(PositionKey::of(ply.before), captures.size(), ply.house.place());
+            sums_[at] += hash_of(PositionKey::of(ply.before), captures.size(), ply.house.place());
             captures += capture_digit(ply.captured);
         }
-        sums_[at] += sum(PositionKey::of(outcome.replay.last()), captures.size(), Occurrence::no_move);
+        sums_[at] += hash_of(PositionKey::of(outcome.replay.last()), captures.size(), Occurrence::no_move);
         integrity_.positions += captures.size() + 1;
         const Ended& ended = outcome.replay.ended;
         expect(captures == game.captures, "corpus.captures_differ");
@@ -325,9 +325,8 @@ private:
         }
     }
 
-    /// A number for an entry of the position index such that the sums over a game agree only if the entries
-    /// do.
-    std::uint64_t sum(PositionKey key, std::size_t ply, std::size_t place) {
+    /// A hash of an entry of the position index; the sums of a game's hashes are compared.
+    std::uint64_t hash_of(PositionKey key, std::size_t ply, std::size_t place) {
         return static_cast<std::uint64_t>(checksum_.add_all(key.value(), ply, place).take());
     }
 
@@ -338,7 +337,7 @@ private:
             if (at >= sums_.size()) {
                 ++strangers;
             } else {
-                sums_[at] -= sum(occurrence.key, occurrence.ply, occurrence.place);
+                sums_[at] -= hash_of(occurrence.key, occurrence.ply, occurrence.place);
             }
             return true;
         };

@@ -82,10 +82,22 @@ struct TextTerm {
     std::string text;
 };
 
-/// One of a few words: of the game, of the position, of the move, and from `Verdict` on (needs_of) of what
-/// was found about the move.
+/// One of a few words.
 struct WordTerm {
-    enum class Field : std::uint8_t { Rules, Result, Ending, ToMove, Move, Verdict, Note, Grade };
+    enum class Field : std::uint8_t {
+        // of the game
+        Rules,
+        Result,
+        Ending,
+        // of the position
+        ToMove,
+        // of the move
+        Move,
+        // of what was found about the move: from here to the end (needs_of)
+        Verdict,
+        Note,
+        Grade
+    };
     Field field = Field::Rules;
     bool equal = true;
     std::vector<std::string> words;  ///< equal to one of them: `verdict >= mistake` has two

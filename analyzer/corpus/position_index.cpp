@@ -13,8 +13,12 @@ void sort_by_key(std::vector<Occurrence>& occurrences, std::vector<Occurrence>& 
     for (const Occurrence& occurrence : occurrences) {
         all_bits |= static_cast<std::uint64_t>(occurrence.key.value());
     }
+    if (spare.capacity() < occurrences.size()) {
+        spare = {};  // growing by itself would take twice as much
+        spare.reserve(occurrences.size());
+    }
     spare.resize(occurrences.size());
-    for (unsigned shift = 0; all_bits >> shift != 0; shift += digit_bits) {
+    for (unsigned shift = 0; all_bits != 0; shift += digit_bits, all_bits >>= digit_bits) {
         std::array<std::size_t, std::size_t{1} << digit_bits> ends{};
         const auto end_of = [&](const Occurrence& occurrence) -> std::size_t& {
             return ends[static_cast<std::uint64_t>(occurrence.key.value()) >> shift & (ends.size() - 1)];

@@ -79,7 +79,8 @@ void visit_games(const Database& database, PositionKey key, const See& see) {
 
 /// The moves of games in which a move is a house, in the order in which equally frequent ones are listed.
 std::vector<Branch> houses_played(const Database& database, PositionKey key) {
-    constexpr std::size_t places = 8;  // 0 to 5 and Occurrence::no_move
+    constexpr std::size_t places = 8;  // those of houses and Occurrence::no_move
+    constexpr std::size_t houses = 6;
     const Results results(database);
     const std::vector<GameId> others = games_with_turns(database, "");
     std::vector<Branch> moves(places);
@@ -88,7 +89,7 @@ std::vector<Branch> houses_played(const Database& database, PositionKey key) {
             add_game(moves[occurrence.place % places], results.of(occurrence.game));
         }
     });
-    for (std::size_t place = 0; place < 6; ++place) {
+    for (std::size_t place = 0; place < houses; ++place) {
         moves[place].turn = Turn{House{key.to_move(), place}};
     }
     std::erase_if(moves, [](const Branch& move) { return move.games == 0; });

@@ -32,7 +32,7 @@ std::vector<Occurrence> sorted(std::vector<Occurrence> occurrences) {
 
 TEST_CASE("sort_by_key: sorts keys and keeps the order of equal ones") {
     test::Random random(11);
-    const auto any = [&] { return static_cast<std::int64_t>(random.next() >> 10U); };
+    const auto any = [&] { return static_cast<std::int64_t>(random.next() >> 4U); };
     const auto usual = [&] { return static_cast<std::int64_t>(random.next() >> 16U); };
     const auto few = [&] { return static_cast<std::int64_t>(156'698'125'679'616 + random.below(40)); };
     const auto any_length = [&] {
@@ -41,7 +41,7 @@ TEST_CASE("sort_by_key: sorts keys and keeps the order of equal ones") {
     const auto small = [&] { return static_cast<std::int64_t>(random.below(3)); };
     std::vector<Occurrence> spare;
     for (const auto& key : std::vector<std::function<std::int64_t()>>{any, usual, any_length, few, small}) {
-        for (const std::size_t count : {0U, 1U, 2U, 1000U, 70'000U, 1'100'000U}) {
+        for (const std::size_t count : {0U, 1U, 2U, 1000U, 70'000U}) {
             auto occurrences = with_keys(count, key);
             const auto expected = sorted(occurrences);
             sort_by_key(occurrences, spare);
