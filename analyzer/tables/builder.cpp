@@ -341,11 +341,11 @@ std::string host_name() {
 /// What the lock says of the process that holds it.
 std::string holder(int file) {
     std::array<char, 512> bytes{};
-    [[maybe_unused]] const ssize_t size = ::pread(file, bytes.data(), bytes.size() - 1, 0);
-    std::istringstream text(bytes.data());
+    const ssize_t size = ::pread(file, bytes.data(), bytes.size(), 0);
+    std::istringstream text(std::string(bytes.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))));
     long process = 0;
     std::string host;
-    if (!(text >> process >> host)) {
+    if (!std::getline(text >> process >> std::ws, host) || text.eof()) {  // the line may be half written
         return localized("tables.held_by_unknown");
     }
     return localized(host == host_name() ? "tables.held_by" : "tables.held_by_on_host",

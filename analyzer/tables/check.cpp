@@ -41,6 +41,8 @@ public:
         ClaimedSeeds claims{};  ///< after it, seen from before it
     };
 
+    static constexpr std::size_t most_moves = 6;
+
     ClaimedBoard(const Board& board, const RuleSet& rules)
         : board_(board), own_(board.row(board.to_move()).count()), others_(board.on_board().count() - own_) {
         if (rules.grand_slam == GrandSlam::PlaysAgain && own_ == 0 && others_ > 0) {
@@ -56,9 +58,24 @@ public:
     /// Looks up what is claimed. Precondition: the tables of the kind have the level.
     void claim(const Tables& tables, Pass kind) {
         is_margin_ = kind == Pass::Margin;
-        claims_ = look_up(tables, board_, kind);
-        for (Move& move : std::span(moves_).first(count_)) {
-            const ClaimedSeeds next = look_up(tables, move.after, kind);
+        std::array<Board, most_moves + 1> boards{board_};
+        std::array<ClaimedSeeds, most_moves + 1> found{};
+        std::ranges::transform(moves(), boards.begin() + 1, &Move::after);
+        if (is_margin_) {  // together, which is faster
+            std::array<std::optional<Seeds>, most_moves + 1> margins;
+            tables.margins(std::span(boards).first(count_ + 1), std::span(margins).first(count_ + 1));
+            for (std::size_t i = 0; i <= count_; ++i) {
+                found[i] = {margins[i]->count(), -margins[i]->count()};
+            }
+        } else {
+            for (std::size_t i = 0; i <= count_; ++i) {
+                found[i] = look_up(tables, boards[i], kind);
+            }
+        }
+        claims_ = found.front();
+        for (std::size_t i = 0; i < count_; ++i) {
+            Move& move = moves_[i];
+            const ClaimedSeeds& next = found[i + 1];
             move.claims = {move.captured + next.other, next.mover - (is_margin_ ? move.captured : 0)};
         }
     }
@@ -113,7 +130,7 @@ private:
     int others_;
     bool is_margin_ = false;
     ClaimedSeeds claims_{};
-    std::array<Move, 6> moves_{};
+    std::array<Move, most_moves> moves_{};
     std::size_t count_ = 0;
 };
 
@@ -426,11 +443,14 @@ private:
 
     /// `number`: of the board, in the order in which boards are looked at, by which the first faults are
     /// told.
-    void tell(std::uint64_t number, const Board& board, const std::string& what) {
+    void tell(std::uint64_t number, const Board& board, const std::function<std::string()>& what) {
         const std::lock_guard lock(mutex_);
         ++verdict_.wrong;
+        if (faults_.size() >= max_faults && number >= std::prev(faults_.end())->first) {
+            return;  // a table that is wrong everywhere would write as many texts
+        }
         faults_.emplace(number, localized("tables.fault_at",
-                                          {{"position", position_text(board, rules_)}, {"fault", what}}));
+                                          {{"position", position_text(board, rules_)}, {"fault", what()}}));
         if (faults_.size() > max_faults) {
             faults_.erase(std::prev(faults_.end()));
         }
@@ -459,12 +479,13 @@ private:
             const ClaimedSeeds told = board.claims();
             const ClaimedSeeds best = board.best();
             if (told != best) {
-                tell(number, board.board(),
-                     localized("tables.best_move_differs", {{"claims", claims_text(kind)},
-                                                            {"mover", told.mover},
-                                                            {"other", told.other},
-                                                            {"best_mover", best.mover},
-                                                            {"best_other", best.other}}));
+                tell(number, board.board(), [&] {
+                    return localized("tables.best_move_differs", {{"claims", claims_text(kind)},
+                                                                  {"mover", told.mover},
+                                                                  {"other", told.other},
+                                                                  {"best_mover", best.mover},
+                                                                  {"best_other", best.other}});
+                });
                 right = false;
             }
         }
@@ -472,9 +493,12 @@ private:
     }
 
     static std::string claims_text(Pass kind) {
-        constexpr std::array texts{"tables.claims_of_margin", "tables.claims_of_forced",
-                                   "tables.claims_of_safe"};
-        return localized(texts.at(static_cast<std::size_t>(kind)));
+        switch (kind) {
+            case Pass::Margin: return localized("tables.claims_of_margin");
+            case Pass::Forced: return localized("tables.claims_of_forced");
+            case Pass::Safe: return localized("tables.claims_of_safe");
+        }
+        return "";
     }
 
     ClaimedBoard claimed(std::uint64_t rank, Pass kind) const {
@@ -491,19 +515,18 @@ private:
         share(boards_.shape.boards(), boards_a_piece, first, 0, [&](std::uint64_t rank) {
             const ClaimedSeeds claims = look_up(tables_, boards_.at(rank), kind);
             for (const bool mover : {true, false}) {
-                if (claims.of(mover) > 0) {
-                    ++claims_;
-                } else {
-                    proved[rank] |= flag_of(mover);
+                if (claims.of(mover) <= 0) {
+                    proved[rank].fetch_or(flag_of(mover), std::memory_order_relaxed);
                 }
             }
         });
-        std::vector<std::uint64_t> open(boards_.shape.boards());
-        std::iota(open.begin(), open.end(), std::uint64_t{0});
-        const auto leave_out_proved = [&] {
-            std::erase_if(open, [&](std::uint64_t rank) { return proved[rank] == both_flags; });
-        };
-        leave_out_proved();
+        std::vector<std::uint64_t> open;
+        for (std::uint64_t rank = 0; rank < boards_.shape.boards(); ++rank) {
+            if (const std::uint8_t flags = proved[rank]; flags != both_flags) {
+                open.push_back(rank);
+                claims_ += flags == 0 ? 2 : 1;
+            }
+        }
         // What another thread proves in the same round may be seen or not: it comes round again.
         const auto all = static_cast<double>(open.size());
         std::atomic<bool> progress = true;
@@ -515,12 +538,12 @@ private:
                 const ClaimedBoard board = claimed(rank, kind);
                 for (const bool mover : {true, false}) {
                     if ((proved[rank] & flag_of(mover)) == 0 && board.reaches(mover, is_proved)) {
-                        proved[rank] |= flag_of(mover);
+                        proved[rank].fetch_or(flag_of(mover), std::memory_order_relaxed);
                         progress = true;
                     }
                 }
             });
-            leave_out_proved();
+            std::erase_if(open, [&](std::uint64_t rank) { return proved[rank] == both_flags; });
         }
         for (const std::uint64_t rank : open) {
             tell_unreached(rank, boards_.at(rank), kind);
@@ -590,11 +613,12 @@ private:
             const ClaimedSeeds told = look_up(tables_, board, Pass::Safe);
             const ClaimedSeeds best{values[rank], level - values[rank]};
             if (told != best) {
-                tell(rank, board,
-                     localized("tables.best_play_differs", {{"mover", told.mover},
-                                                            {"other", told.other},
-                                                            {"best_mover", best.mover},
-                                                            {"best_other", best.other}}));
+                tell(rank, board, [&] {
+                    return localized("tables.best_play_differs", {{"mover", told.mover},
+                                                                  {"other", told.other},
+                                                                  {"best_mover", best.mover},
+                                                                  {"best_other", best.other}});
+                });
             }
         }
     }
@@ -634,7 +658,9 @@ private:
     }
 
     void tell_unreached(std::uint64_t number, const Board& board, Pass kind) {
-        tell(number, board, localized("tables.value_not_reached", {{"claims", claims_text(kind)}}));
+        tell(number, board, [&] {
+            return localized("tables.value_not_reached", {{"claims", claims_text(kind)}});
+        });
     }
 
     const Tables& tables_;

@@ -89,15 +89,15 @@ std::unique_ptr<const TableFile> open_table(const std::filesystem::path& folder,
 }
 
 /// Values of boards that follow each other in the published order.
-using Values = std::vector<std::uint8_t>;
+using Values = std::span<const std::uint8_t>;
 
 /// The values of a block: what is said last of a line is said first.
-Values published_block(const TableFile& file, int others, Workers& workers) {
+std::vector<std::uint8_t> published_block(const TableFile& file, int others, Workers& workers) {
     const int movers = file.shape().seeds() - others;
     const std::size_t length = file.shape().movers(movers);
     Bytes block(length * file.shape().others(movers));
     file.read_block(movers, block.data(), workers);
-    Values values;
+    std::vector<std::uint8_t> values;
     values.reserve(length * rows_with_empty_house(others));
     const std::vector<Row> rows = all_rows(houses, others);
     for (std::size_t line = rows.size(); line-- > 0;) {
@@ -110,14 +110,20 @@ Values published_block(const TableFile& file, int others, Workers& workers) {
     return values;
 }
 
-/// Reads a level in the order of the published index and passes on what is forced and conceded, block by
-/// block.
+/// Reads a level in the order of the published index and passes on what is forced and conceded, some millions
+/// of boards at a time.
 void scan_level(const std::filesystem::path& from, int level, Workers& workers,
-                const std::function<void(const Values& forced, const Values& conceded)>& use) {
+                const std::function<void(Values forced, Values conceded)>& use) {
+    constexpr std::size_t boards_a_scan = std::size_t{1} << 21U;
     const auto forced = open_table(from, TableKind::Forced, level);
     const auto conceded = open_table(from, TableKind::Conceded, level);
     for (int others = 0; others <= level; ++others) {
-        use(published_block(*forced, others, workers), published_block(*conceded, others, workers));
+        const auto by_mover = published_block(*forced, others, workers);
+        const auto by_other = published_block(*conceded, others, workers);
+        for (std::size_t first = 0; first < by_mover.size(); first += boards_a_scan) {
+            const std::size_t count = std::min(boards_a_scan, by_mover.size() - first);
+            use(Values(by_mover).subspan(first, count), Values(by_other).subspan(first, count));
+        }
     }
 }
 
@@ -366,7 +372,7 @@ public:
     }
 
     /// The values of the boards that follow.
-    void append(const Values& forced, const Values& conceded) {
+    void append(Values forced, Values conceded) {
         for (std::size_t i = 0; i < forced.size(); ++i) {
             const auto code = static_cast<std::uint32_t>(clamp_.code(forced[i]));
             const std::uint32_t sum = code + static_cast<std::uint32_t>(clamp_.code(conceded[i]));
@@ -441,7 +447,7 @@ std::uint64_t write_lh(const std::filesystem::path& from, int level, PublishedGa
         file.append(bytes.data(), bytes.size());
         written += bytes.size();
     };
-    scan_level(from, level, workers, [&](const Values& forced, const Values& conceded) {
+    scan_level(from, level, workers, [&](Values forced, Values conceded) {
         packer.append(forced, conceded);
         write();
     });
@@ -477,7 +483,7 @@ std::uint64_t write_gmz(const std::filesystem::path& from, int level, PublishedG
         }
         codes.erase(codes.begin(), codes.begin() + static_cast<std::ptrdiff_t>(bytes));
     };
-    scan_level(from, level, workers, [&](const Values& forced, const Values& /*conceded*/) {
+    scan_level(from, level, workers, [&](Values forced, Values /*conceded*/) {
         std::ranges::transform(forced, std::back_inserter(codes),
                                [&](std::uint8_t value) { return clamp.code(value); });
         write(codes.size() / GmzFile::boards_a_block * GmzFile::boards_a_block);
@@ -525,7 +531,7 @@ std::vector<std::string> digests_of_level(const std::filesystem::path& from, int
         sums.push_back({LhPacker(game, level)});
         sha256_init(&sums.back().context);
     }
-    scan_level(from, level, workers, [&](const Values& forced, const Values& conceded) {
+    scan_level(from, level, workers, [&](Values forced, Values conceded) {
         workers.share_each(sums.size(), 1, [&](std::size_t i) {
             sums[i].packer.append(forced, conceded);
             sums[i].add();
@@ -620,9 +626,12 @@ std::optional<int> PublishedTables::listed(int seeds, const Row& mover, const Ro
     const std::uint64_t number = *index / GmzFile::boards_a_block;
     const std::uint64_t key = number * (max_seeds + 1) + static_cast<std::uint64_t>(seeds);
     Block& block = blocks_[key % kept_blocks];
-    const std::lock_guard lock(block.mutex);
+    std::unique_lock lock(block.mutex);
     if (block.key != key) {
-        block.codes = at.forced->read(number);
+        lock.unlock();
+        std::vector<std::uint8_t> codes = at.forced->read(number);
+        lock.lock();
+        block.codes = std::move(codes);
         block.key = key;
     }
     return at.forced->clamp().limit(block.codes[*index % GmzFile::boards_a_block]);

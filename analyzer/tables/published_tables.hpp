@@ -135,7 +135,7 @@ struct LhFile : PublishedFile<LhHeader> {
 /// Writes one level, as the solution of a game, into `to`, under the published name; makes the folder where
 /// it is missing. `from`: the folder of the family `captures_nothing`. Returns the size of the file.
 /// Precondition: the game has the level. Throws EnvironmentError where a table is missing or damaged,
-/// WriteError where the file cannot be written. Memory: four bytes for each board of the largest block.
+/// WriteError where the file cannot be written. Memory: three bytes for each board of the largest block.
 std::uint64_t export_level(const std::filesystem::path& from, int level, PublishedGame game, Format format,
                            const std::filesystem::path& to, Workers& workers);
 
@@ -191,7 +191,8 @@ private:
     std::optional<int> listed(int seeds, const Row& mover, const Row& other, bool by_mover) const;
     int at_least(const Store& store, const Board& board, bool by_mover) const;
 
-    /// 64 KiB each: 256 MiB at most. A lookup of what the other side can force reads up to seven.
+    /// 64 KiB each: 256 MiB at most. A block has one place, from which it displaces another. A lookup of what
+    /// the other side can force reads up to seven.
     static constexpr std::size_t kept_blocks = 4096;
 
     PublishedGame game_;

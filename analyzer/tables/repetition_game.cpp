@@ -164,7 +164,8 @@ std::optional<bool> RepetitionGame::first_return(std::uint32_t root, std::uint64
     }
     const bool claims = states[root].claims;
     rest.states.front().kind = states[root].is_enough ? Kind::Kept : Kind::Lost;
-    rest.has_strategy(0);
+    rest.look_back();
+    rest.claims_ranks_ = rest.solve(true);
     rest.others_ranks_ = rest.solve(false);
     // 3. The moves that this decides, then the others.
     bool open = false;

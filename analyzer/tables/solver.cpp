@@ -594,9 +594,9 @@ std::vector<QuietBoard> quiet_boards(const LevelRules& rules, std::span<const Un
         board.take = take == no_start ? -1 : take - zero_byte;
         board.leave = leave == no_start ? seeds : zero_byte - leave;
         const auto apart = rules.irregular_with(mover_seeds, mover);
-        const auto found =
-            std::ranges::find(apart, other, [](const Irregular& each) { return each.board.other(); });
-        if (found != apart.end()) {
+        const auto found = std::ranges::lower_bound(apart, other, {},
+                                                    [](const Irregular& each) { return each.board.other(); });
+        if (found != apart.end() && found->board.other() == other) {
             for (const BoardCoordinates& next : found->successors) {
                 board.add_move(static_cast<std::uint32_t>(rules.rank(next)));
             }

@@ -141,10 +141,10 @@ struct VerifyRun {
     std::size_t threads = 1;
     /// Told now and then how much of the level is done, 0 to 1; a guess once it comes to claims.
     std::function<void(double done)> progress{};
-    /// So many boards drawn at random; nothing: every board.
+    /// How many boards to draw at random; all boards if not set.
     std::optional<std::uint64_t> sample{};
     std::uint64_t seed = 1;            ///< the same one draws the same boards
-    std::uint64_t positions = 20'000;  ///< at most, through which a claim of a sample is followed
+    std::uint64_t positions = 20'000;  ///< the most positions looked at to prove one claim of a sample
 };
 
 /// Verifies the boards of a level with the rules of the game as the rest of the program plays them: each
