@@ -67,12 +67,12 @@ struct ProvedFall {
 /// The proved fall by playing `house`: of the result, or of at least this many seeds.
 std::optional<ProvedFall> proved_fall(const Judgement& judgement, House house, Side mover, Seeds least);
 
-/// Looks for the shortest tree that refutes the move at `index`, where it is proved to lose the result or at
-/// least so many seeds: one reply of the opponent at a time, answers
-/// to every move, and every line ends where the claim is proved and the opponent has captured what matters of
-/// the loss, or where the game is over. At most six replies deep. Where there is none, for a tree of the best
-/// move. `judge` is asked what is proved of a position, with the boards before it, a limited number of times.
-/// `evaluations` have carried proofs (`propagate_proofs`).
+/// Looks for the shortest tree that refutes the move at `index`, where it is proved to lose the result or
+/// `least` seeds: one reply of the opponent at a time, answers to every move, and every line ends where the
+/// claim is proved and the opponent has captured what matters of the loss, or where the game is over. At most
+/// six replies deep. Where there is none, for a tree of the best move. `judge` is asked what is proved of a
+/// position, with the boards before it, a limited number of times. `evaluations` have carried proofs
+/// (`propagate_proofs`).
 std::optional<Refutation> find_refutation(const Replay& replay, const Evaluations& evaluations,
                                           std::size_t index, Seeds least, const JudgeFunction& judge);
 

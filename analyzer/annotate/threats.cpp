@@ -138,8 +138,11 @@ Parries parries_against(const Threat& threat, const Board& board, const RuleSet&
                         std::optional<House> only) {
     Parries parries;
     for (const House reply : legal_moves(board, rules)) {
+        if (only && reply != *only) {
+            continue;
+        }
         const auto heading = heading_of(play(board, reply, rules), reply, threat, board, rules);
-        if (heading != nullptr && reply == only.value_or(reply)) {
+        if (heading != nullptr) {
             (parries.*heading).insert(reply);
         }
     }

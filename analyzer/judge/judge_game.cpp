@@ -202,8 +202,14 @@ std::vector<Refutation> refute_mistakes(const Evaluations& found, const Replay& 
         });
         return refutation;
     };
-    std::vector<std::size_t> plies(carried.plies.size());
-    std::iota(plies.begin(), plies.end(), std::size_t{0});
+    std::vector<std::size_t> plies;
+    for (std::size_t index = 0; index < carried.plies.size(); ++index) {
+        const ReplayedPly& played = replay.plies[index];
+        if (proved_fall(carried.plies[index], played.house, played.before.to_move(),
+                        how.thresholds.mistake)) {
+            plies.push_back(index);
+        }
+    }
     std::vector<Refutation> refutations;
     for (auto& refutation :
          find_for_each<std::optional<Refutation>>(plies, how.threads, refute, [](std::size_t) {})) {

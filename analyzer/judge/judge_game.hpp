@@ -35,7 +35,7 @@ struct GameBudget {
     /// tables know are judged.
     std::uint64_t nodes = 50'000;
     /// Positions on which a verdict would rest on a guess are judged again with this many times the
-    /// positions, and a few with five times more; 0: none is.
+    /// positions, and a few with five times as many again; 0: none is.
     std::uint64_t again = 0;
     /// Where nothing is searched, boards played out for the circles of a position; with 0 a position takes
     /// microseconds.
@@ -141,11 +141,12 @@ private:
         std::unique_ptr<Judge> judge;
     };
 
-    static constexpr std::size_t most_idle = 32;
+    /// Idle judges of other rules or tables that are kept, beside as many judges as ever work at once.
+    static constexpr std::size_t most_idle = 8;
 
     SearchOptions options_;
     std::mutex mutex_;
-    std::vector<Idle> idle_;  ///< guarded by `mutex_`; at most `most_idle`
+    std::vector<Idle> idle_;  ///< guarded by `mutex_`
 };
 
 /// The values of the moves of a game, each with its line: by a search with `how.budget`, or, where its nodes

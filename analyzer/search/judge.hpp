@@ -17,11 +17,12 @@ struct Budget {
     std::optional<std::chrono::milliseconds> time{};
     bool (*stop)() = nullptr;  ///< asked again and again; once it says so, nothing more is spent
     bool proves = true;        ///< a part is spent on proofs; otherwise a Judge spends all on estimates
-    /// Instead of a search, so many boards are played out for circles, and only what tables know is judged.
+    /// If set, nothing is searched: so many boards, or none, are played out for circles, and only what the
+    /// tables know is judged. Judges of Éqwalé ignore it.
     std::optional<std::uint64_t> circles{};
 };
 
-/// What searches a position.
+/// How much memory and how many threads search a position.
 struct SearchOptions {
     std::size_t hash_megabytes = 16;  ///< rounded down to a power of two
     int table_seeds = 48;             ///< the tables are not asked about more seeds
@@ -42,9 +43,9 @@ public:
     /// `history` holds the boards of the game before this one, oldest first; those since the last capture
     /// count, since they may return. No moves where none is legal; that the game may be over for another
     /// reason is not looked at.
-    /// Without a search, what the tables, the rules and circles that are played out prove, with lines
-    /// of one move, and no moves where the tables do not know the position. What is said of a position then
-    /// depends on no other. Throws EnvironmentError where a table is damaged.
+    /// With `budget.circles` nothing is searched: what the tables, the rules and circles that are played out
+    /// prove, with lines of one move, and no moves where the tables do not know the position. What is said of
+    /// a position then depends on no other. Throws EnvironmentError where a table is damaged.
     Judgement judge(const Board& board, std::span<const Board> history, const Budget& budget);
 
     /// Drops what it has searched.

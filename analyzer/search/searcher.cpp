@@ -257,7 +257,7 @@ private:
             constexpr auto house = static_cast<int>(index());
             const Step step = play<rule>(position, house, table_);
             if constexpr (remembered) {
-                static_cast<void>(memory_.slot(step.after));
+                memory_.prefetch(step.after);
             }
             // Field by field: copied whole, it is written in small words, read back in large ones and waited
             // for.

@@ -87,6 +87,8 @@ public:
         return slot;
     }
 
+    void prefetch(const Position& position) const { static_cast<void>(slot(position)); }
+
     /// The memory of a position, or one whose bound is None.
     Memory find(const Slot& slot) const {
         // Which of the four it is cannot be foreseen, so no branch asks.
