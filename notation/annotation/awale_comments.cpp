@@ -123,7 +123,9 @@ Move readers_move(const Move& move, const WhenEdited& edited) {
             }
             if (const auto number = argument_of(*comment, command::glyph)) {
                 const auto glyph = std::ranges::find(made.nags, parse_count(*number));
-                made.nags.erase(glyph, glyph + (glyph == made.nags.end() ? 0 : 1));
+                if (glyph != made.nags.end()) {
+                    made.nags.erase(glyph);
+                }
             }
             ReadersPart part = readers_part(*comment);
             if (part.edited) {
@@ -188,7 +190,7 @@ CommentCommand ply_command(const Record& record, std::size_t ply) {
 
 /// The number of the move that a command `ply` names; 0 where it names none.
 std::size_t number_of(const CommentCommand& command) {
-    return parse_count(std::string_view{command.arguments}.substr(0, command.arguments.find(' ')));
+    return whole_number<std::size_t>(split(command.arguments, ' ').front()).value_or(0);
 }
 
 /// The index of that move, if the moves up to it are still the same.

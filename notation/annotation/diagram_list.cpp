@@ -104,7 +104,8 @@ std::optional<TextFault> read_moves(std::string_view part, const RuleSet& rules,
     return std::nullopt;
 }
 
-/// A word that asks for a mark; one that shows what a move does has an id for what it lacks without a move.
+/// A word for a mark. `without_move`: the id of the error where the mark needs a move and none is named;
+/// empty if it needs none.
 struct MarkWord {
     std::string_view word;
     bool PositionMarks::*mark;

@@ -8,13 +8,23 @@
 namespace awale {
 
 std::optional<Theme> theme_of(Reason::Kind kind) {
+    using enum Reason::Kind;
     using enum Theme;
-    constexpr std::array<std::optional<Theme>, Reason::kinds> themes{
-        // in the order of the kinds
-        Granary,    Granary,    Granary,      Capture,   DoubleThreat, Trap,  Famine, Famine,
-        OnlyMove,   OnlyMove,   std::nullopt, Parry,     Parry,        Parry, Parry,  Parry,
-        EndingTrap, EndingTrap, Tempo,        GrandSlam, GrandSlam,    Loop,  Loop};
-    return themes[static_cast<std::size_t>(kind)];
+    using Row = std::pair<Reason::Kind, std::optional<Theme>>;
+    constexpr std::array rows{Row{OpensGranary, Granary},   Row{KeepsGranary, Granary},
+                              Row{SpoilsGranary, Granary},  Row{Takes, Capture},
+                              Row{Threatens, DoubleThreat}, Row{WinsByForce, Trap},
+                              Row{Starves, Famine},         Row{Escapes, Famine},
+                              Row{KeepsWin, OnlyMove},      Row{KeepsDraw, OnlyMove},
+                              Row{Bait, std::nullopt},      Row{ParriesByEmptying, Parry},
+                              Row{ParriesByRaising, Parry}, Row{ParriesBySpoiling, Parry},
+                              Row{ParriesByCapture, Parry}, Row{ParriesByCounter, Parry},
+                              Row{SetsTrap, EndingTrap},    Row{AvoidsTrap, EndingTrap},
+                              Row{GainsTempo, Tempo},       Row{WholeRowTakesNothing, GrandSlam},
+                              Row{Shelters, GrandSlam},     Row{GoesRound, Loop},
+                              Row{BreaksLoop, Loop}};
+    static_assert(rows.size() == Reason::kinds);
+    return std::ranges::find(rows, kind, &Row::first)->second;
 }
 
 const Reason* telling_reason(const Exercise& exercise) {
@@ -125,7 +135,11 @@ BoardAnswer answer_in_awale(const BoardQuestion& question) {
             break;
         case Kind::FinalSeeds: answer.seeds = board.store(Side::South) + board.row(Side::South); break;
         case Kind::StillTaking: answer.line = shortest_capture(board, rules); break;
-        default: break;  // of another game
+        case Kind::Attacked:
+        case Kind::Harvested:
+        case Kind::BestHarvest:
+        case Kind::BestExchange:
+        case Kind::Emptying: break;  // of another game
     }
     return answer;
 }
@@ -200,7 +214,14 @@ BoardAnswer answer_in_eqwale(const BoardQuestion& question) {
             }
             break;
         case Kind::Legal: answer.houses = eqwale::houses_to_play(board); break;
-        default: break;  // of another game
+        case Kind::Captured:
+        case Kind::Capturing:
+        case Kind::Threatened:
+        case Kind::Safe:
+        case Kind::Withholding:
+        case Kind::Reaching:
+        case Kind::FinalSeeds:
+        case Kind::StillTaking: break;  // of another game
     }
     return answer;
 }
@@ -208,7 +229,11 @@ BoardAnswer answer_in_eqwale(const BoardQuestion& question) {
 }  // namespace
 
 BoardAnswer answer_to(const BoardQuestion& question) {
-    return question.rules.game == GameName::Awale ? answer_in_awale(question) : answer_in_eqwale(question);
+    switch (question.rules.game) {
+        case GameName::Awale: return answer_in_awale(question);
+        case GameName::Eqwale: return answer_in_eqwale(question);
+    }
+    return {};
 }
 
 HouseSet houses_taken(const Played& played, Side mover) {

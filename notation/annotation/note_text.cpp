@@ -269,8 +269,11 @@ using Found = std::pair<Words::const_iterator, Words::const_iterator>;
 
 std::optional<Found> find_said(std::string_view arguments, const Words& words) {
     const auto said = read_said(arguments);
-    if (!said || said->count == 0) {
-        return said ? std::optional{Found{words.end(), words.end()}} : std::nullopt;
+    if (!said) {
+        return std::nullopt;
+    }
+    if (said->count == 0) {
+        return Found{words.end(), words.end()};
     }
     if (!said->checksum) {
         // They were counted between spaces; a no-break space joined two words.
@@ -312,8 +315,11 @@ ReaderText reader_text(std::string_view text, std::string_view said_arguments) {
 std::optional<std::string> generated_words(std::string_view text, std::string_view said_arguments) {
     const Words words = words_of(text);
     const auto ours = find_said(said_arguments, words);
-    if (!ours || ours->first == ours->second) {
-        return ours ? std::optional<std::string>("") : std::nullopt;
+    if (!ours) {
+        return std::nullopt;
+    }
+    if (ours->first == ours->second) {
+        return std::string{};
     }
     const std::string_view last = *(ours->second - 1);
     return std::string{ours->first->data(),

@@ -78,17 +78,18 @@ bool edit_comments(Record& record, std::span<const Turn> turns, const Edit& edit
         return true;
     }
     const auto found = find_move(record.moves, 0, turns);
-    if (found) {
-        std::vector<Annotation>& annotations = (**found).annotations;
-        const std::vector<Annotation> variations = take_variations(**found);
-        auto noted = comments_in(annotations);
-        std::vector<Comment> comments(noted.begin(), noted.end());
-        edit(comments);
-        std::erase_if(comments, [](const Comment& each) { return each == Comment{}; });
-        annotations.assign(comments.begin(), comments.end());
-        annotations.insert(annotations.end(), variations.begin(), variations.end());
+    if (!found) {
+        return false;
     }
-    return found.has_value();
+    std::vector<Annotation>& annotations = (**found).annotations;
+    std::vector<Annotation> variations = take_variations(**found);
+    std::vector<Comment> comments;
+    std::ranges::move(comments_in(annotations), std::back_inserter(comments));
+    edit(comments);
+    std::erase_if(comments, [](const Comment& each) { return each == Comment{}; });
+    annotations.assign(std::make_move_iterator(comments.begin()), std::make_move_iterator(comments.end()));
+    std::ranges::move(variations, std::back_inserter(annotations));
+    return true;
 }
 
 /// The first comment without words of ours; a new one before all others where there is none.
@@ -178,12 +179,15 @@ bool remove_from(Record& record, std::span<const Turn> turns) {
 
 bool set_glyph(Record& record, std::span<const Turn> turns, std::uint8_t nag) {
     const auto found = find_move(record.moves, 0, turns);
-    if (found) {
-        std::vector<std::uint8_t>& nags = (**found).nags;
-        std::erase_if(nags, [](std::uint8_t each) { return each >= 1 && each <= 6; });
-        nags.insert(nags.begin(), nag != 0 ? 1 : 0, nag);
+    if (!found) {
+        return false;
     }
-    return found.has_value();
+    std::vector<std::uint8_t>& nags = (**found).nags;
+    std::erase_if(nags, [](std::uint8_t each) { return each >= 1 && each <= 6; });
+    if (nag != 0) {
+        nags.insert(nags.begin(), nag);
+    }
+    return true;
 }
 
 bool set_words(Record& record, std::span<const Turn> turns, std::string_view words) {

@@ -34,11 +34,14 @@ std::string tree_text(const RefutingReply& tree) {
 }
 
 bool can_be_played(const RefutingReply& tree, const Board& board, const RuleSet& rules) {
-    if (tree.house && !legal_moves(board, rules).contains(*tree.house)) {
+    if (!tree.house) {
+        return tree.next.empty();
+    }
+    if (!legal_moves(board, rules).contains(*tree.house)) {
         return false;
     }
-    if (!tree.house || tree.next.empty()) {
-        return tree.next.empty();
+    if (tree.next.empty()) {
+        return true;
     }
     const Board after = play(board, *tree.house, rules).after;
     const HouseSet legal = legal_moves(after, rules);

@@ -14,15 +14,24 @@ namespace awale {
 
 namespace {
 
-/// Whether a number takes the form `other`: all conditions of a rule such as `n != 1 && n != 0.5` hold.
-bool takes_other(double number, std::string_view rule) {
+/// Of a rule such as `n != 1 && n != 0.5`: `!` or `>`, and the number.
+using PluralConditions = std::vector<std::pair<char, double>>;
+
+PluralConditions parse_plural(std::string_view rule) {
+    PluralConditions conditions;
     for (std::size_t at = 0; (at = rule.find_first_of("!>", at)) != std::string_view::npos; at += 2) {
-        const double limit = std::strtod(std::string(rule.substr(at + 2)).c_str(), nullptr);
-        if (rule[at] == '!' ? std::abs(number) == limit : std::abs(number) < limit) {
-            return false;
-        }
+        assert(rule.substr(at + 1).starts_with('='));
+        conditions.emplace_back(rule[at], std::strtod(std::string(rule.substr(at + 2)).c_str(), nullptr));
     }
-    return true;
+    assert(!conditions.empty());
+    return conditions;
+}
+
+/// Whether a number takes the form `other`: all conditions hold.
+bool takes_other(double number, const PluralConditions& conditions) {
+    return std::ranges::all_of(conditions, [count = std::abs(number)](const auto& condition) {
+        return condition.first == '!' ? count != condition.second : count >= condition.second;
+    });
 }
 
 /// The entries of one language: a file of the format of gettext (`msgid`, `msgstr`), the first entry of which
@@ -61,7 +70,7 @@ public:
             }
         }
         std::ranges::sort(ids);
-        plural = header("plural=");
+        plural = parse_plural(header("plural="));
         decimal_sign = header("Decimal-Sign: ");
         thousands_sign = header("Thousands-Sign: ");
     }
@@ -73,7 +82,7 @@ public:
     }
 
     std::vector<std::string_view> ids;
-    std::string_view plural;  ///< the rule
+    PluralConditions plural;
     std::string_view decimal_sign;
     std::string_view thousands_sign;
 

@@ -6,8 +6,8 @@
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/io/utf8.hpp"
 
-// The rules are those of docs/notation.md, "Other notations", name for name. A rule matches the text of a
-// part without blanks; numbers are read and squares are checked by those who play the game.
+// The grammars of docs/notation.md, "Other notations", but for tags, titles and Ludii. A rule matches the
+// text of a part without blanks; numbers are read and squares are checked by those who play the game.
 
 namespace x3 = boost::spirit::x3;
 
@@ -146,8 +146,12 @@ DialectParts split_parts(std::string_view text, std::size_t from, Dialect dialec
                 std::ranges::find(letters.parts, Kind::House, &DialectPart::kind) != letters.parts.end();
             return has_letters ? letters : run(text, from, dialect::columns_of_numbers);
         }
-        default: return {};  // OGN, and those that name their parts
+        case Dialect::Ogn:
+        case Dialect::AbstractPlay:
+        case Dialect::Ludii:
+        case Dialect::CodinGame: break;
     }
+    return {};
 }
 
 namespace {
@@ -253,7 +257,7 @@ std::optional<Board> parse_playstrategy_fen(std::string_view text) {
                                                                                         : std::nullopt;
 }
 
-// The rule `title` of docs/notation.md, "Other notations", `columns`.
+// Titles: docs/notation.md, "Other notations", `columns`.
 
 namespace {
 

@@ -52,9 +52,6 @@ struct StructuredGame {
     std::vector<DialectPart> parts;
 };
 
-// The formats are described in docs/notation.md, "Other notations". Readers look at one game and do not play
-// it; of the outcome they make a tag Result of PGN, `1-0`.
-
 /// Reads a text until its first fault, which is the one that counts.
 class TextReader {
 public:
@@ -72,7 +69,7 @@ protected:
     std::optional<TextFault> fault_{};
 };
 
-/// The same of a game whose format names its parts.
+/// Base of the readers of formats that name their parts: collects tags and moves.
 class StructuredReader : protected TextReader {
 public:
     using TextReader::TextReader;
@@ -91,6 +88,9 @@ protected:
 
     StructuredGame game_{};
 };
+
+// The formats are described in docs/notation.md, "Other notations". Readers look at one game and do not play
+// it; of the outcome they make a tag Result of PGN, `1-0`.
 
 tl::expected<StructuredGame, TextFault> read_abstract_play(std::string_view text);
 tl::expected<StructuredGame, TextFault> read_codingame(std::string_view text);

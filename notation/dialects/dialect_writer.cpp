@@ -32,8 +32,13 @@ std::string move_text(const ReplayedPly& ply, Dialect dialect, const RuleSet& ru
         case Dialect::Columns:
             return std::string{ply.house.letter()} +
                    (ply.captured > Seeds{0} ? " x" + to_text(ply.captured) : std::string{});
-        default: return "";
+        case Dialect::Ogn:
+        case Dialect::Positions:
+        case Dialect::AbstractPlay:
+        case Dialect::Ludii:
+        case Dialect::CodinGame: break;
     }
+    return "";
 }
 
 /// A line for every position of the game, the last one too.
@@ -175,8 +180,15 @@ std::string game_text(const Record& record, const Replay& replay, Dialect dialec
         case Dialect::AbstractPlay: return abstract_play_text(record, replay);
         case Dialect::Ludii: return ludii_text(record, replay);
         case Dialect::CodinGame: return codingame_text(record, replay);
-        default: return is_one_line(dialect) ? one_line(replay, dialect) : pairs(record, replay, dialect);
+        case Dialect::Letters:
+        case Dialect::PlayStrategy:
+        case Dialect::Numbers:
+        case Dialect::OpenSpiel: return one_line(replay, dialect);
+        case Dialect::Ogn:
+        case Dialect::Wikimanqala:
+        case Dialect::Columns: return pairs(record, replay, dialect);
     }
+    return "";
 }
 
 }  // namespace

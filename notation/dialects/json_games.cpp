@@ -56,10 +56,9 @@ public:
 protected:
     /// The whole text; `advice` is the id of what to do where it is no JSON.
     JsonValue parse(std::string_view advice) {
-        auto whole = parse_json(text_);
+        auto whole = parse_json(text_, advice);
         if (!whole) {
             fault_ = whole.error();
-            fault_->advice = localized(advice);
         }
         return std::move(whole).value_or(JsonValue{});
     }

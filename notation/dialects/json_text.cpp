@@ -17,7 +17,8 @@ constexpr std::size_t max_json_values = 200'000;  // a record has some hundreds
 /// read.
 class ValueBuilder final : public nlohmann::json_sax<nlohmann::json> {
 public:
-    ValueBuilder(std::string_view text, const char* const& seen) : text_(text), seen_(seen) {}
+    ValueBuilder(std::string_view text, std::string_view advice, const char* const& seen)
+        : text_(text), advice_(advice), seen_(seen) {}
 
     bool null() override { return add(token(JsonValue::Kind::Null)); }
 
@@ -69,7 +70,8 @@ private:
     std::size_t position() const { return static_cast<std::size_t>(seen_ - text_.data()); }
 
     bool refuse(std::size_t at, std::string_view message, std::size_t most) {
-        fault.emplace(text_.substr(at, 1), message, "", std::initializer_list<TextArgument>{{"most", most}});
+        fault.emplace(text_.substr(at, 1), message, advice_,
+                      std::initializer_list<TextArgument>{{"most", most}});
         return false;
     }
 
@@ -116,6 +118,7 @@ private:
     }
 
     std::string_view text_;
+    std::string_view advice_;
     const char* const& seen_;
     std::size_t end_ = 0;          ///< of what was read last
     std::vector<JsonValue> open_;  ///< lists and objects that are not closed, outermost first
@@ -138,9 +141,9 @@ std::optional<double> json_number(const JsonValue& value) {
                                                  : std::nullopt;
 }
 
-tl::expected<JsonValue, TextFault> parse_json(std::string_view text) {
+tl::expected<JsonValue, TextFault> parse_json(std::string_view text, std::string_view advice) {
     const char* seen = text.data();
-    ValueBuilder builder{text, seen};
+    ValueBuilder builder{text, advice, seen};
     // Goes through the text and notes how far it has come.
     const auto read = [&seen](const char& byte) {
         seen = &byte + 1;
@@ -207,7 +210,11 @@ std::optional<RawGame> JsonStream::next() {
             here_.column -= mark ? 1 : 0;
         } else {
             RawGame game{"", Location{.file = file_}.moved_to(here_)};
-            *byte == '{' ? take_object(game) : take_stray(game);
+            if (*byte == '{') {
+                take_object(game);
+            } else {
+                take_stray(game);
+            }
             return game;
         }
     }

@@ -23,9 +23,9 @@ struct JsonValue {
 /// The number that a value is, or nothing.
 std::optional<double> json_number(const JsonValue& value);
 
-/// Reads one JSON value. The fault has no advice. Lists and objects may be nested a hundred deep, and there
-/// may be 200,000 values.
-tl::expected<JsonValue, TextFault> parse_json(std::string_view text);
+/// Reads one JSON value; `advice` is the id of what to do about a fault. Lists and objects may be nested a
+/// hundred deep, and there may be 200,000 values.
+tl::expected<JsonValue, TextFault> parse_json(std::string_view text, std::string_view advice = "");
 
 /// Cuts a stream of JSON into its objects: one after the other, or the items of a list. Text between them
 /// that is neither a separator nor a comment begun by a semicolon becomes a game as well, for the reader to

@@ -31,7 +31,7 @@ std::optional<House> house_of_site(int number) {
     return std::nullopt;
 }
 
-// The rules are those of docs/notation.md, "Other notations", `ludii`, name for name. There are no blanks
+// The format: docs/notation.md, "Other notations", `ludii`. Only moves have a grammar here, without blanks
 // between the parts of a rule.
 
 /// `Move=[Move:mover=1,from=6,to=6,actions=[Select:from=6,decision=true],[…]]`: a move as a whole, then the

@@ -93,7 +93,11 @@ private:
                 }
                 break;
             case Kind::Move:
-                dialect == Dialect::Wikimanqala ? play_places(part.text) : play_squares(part.text);
+                if (dialect == Dialect::Wikimanqala) {
+                    play_places(part.text);
+                } else {
+                    play_squares(part.text);
+                }
                 break;
             case Kind::Total: check_total(part.text); break;
             case Kind::Capture: add_capture(part.text); break;

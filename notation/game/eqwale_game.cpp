@@ -251,10 +251,13 @@ bool Harvests::step() {
 
 std::uint64_t Harvests::count(const Board& sown, bool must_feed) {
     std::uint64_t count = must_feed ? 0 : 1;
-    for (Harvests harvests(sown, true); must_feed && harvests.next();) {
-        ++count;
+    if (must_feed) {
+        for (Harvests harvests(sown, must_feed); harvests.next();) {
+            ++count;
+        }
+        return count;
     }
-    const TurnSeeds largest = must_feed ? TurnSeeds{} : largest_harvest(sown);
+    const TurnSeeds largest = largest_harvest(sown);
     for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
         count *= static_cast<std::uint64_t>(largest.at(place)) + 1;
     }

@@ -8,7 +8,7 @@ namespace awale {
 /// The games that are played on this board.
 enum class GameName : std::uint8_t {
     Awale,  ///< Awalé and its family: notation/game/play.hpp
-    Eqwale  ///< Éqwalé: notation/game/eqwale/
+    Eqwale  ///< Éqwalé: notation/game/eqwale_game.cpp
 };
 
 /// A capture that would take every seed of the other row.

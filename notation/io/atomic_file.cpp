@@ -5,12 +5,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <random>
 #include <system_error>
 
@@ -50,17 +49,24 @@ std::optional<struct stat> status_of(const std::filesystem::path& path) {
     return ::stat(path.c_str(), &status) == 0 ? std::optional(status) : std::nullopt;
 }
 
-/// Whether both are plain files with the same bytes. Never waits.
+/// Whether both are plain files with the same bytes; false where one cannot be read. Never waits.
 bool same_content(const std::filesystem::path& one, const std::filesystem::path& two) {
-    std::error_code failure;
-    if (!std::filesystem::is_regular_file(two, failure) ||
-        std::filesystem::file_size(one, failure) != std::filesystem::file_size(two, failure) || failure) {
-        return false;
+    const std::array files{::open(one.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK),
+                           ::open(two.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)};
+    std::array<struct stat, 2> status{};
+    bool is_same = ::fstat(files[0], &status[0]) == 0 && ::fstat(files[1], &status[1]) == 0 &&
+                   S_ISREG(status[0].st_mode) && S_ISREG(status[1].st_mode) &&
+                   status[0].st_size == status[1].st_size;
+    std::array<char, 1U << 16U> left{};
+    std::array<char, 1U << 16U> right{};
+    for (off_t at = 0; is_same && at < status[0].st_size;) {
+        const ssize_t got = ::pread(files[0], left.data(), left.size(), at);
+        is_same = got > 0 && ::pread(files[1], right.data(), static_cast<std::size_t>(got), at) == got &&
+                  std::equal(left.begin(), left.begin() + got, right.begin());
+        at += got;
     }
-    std::ifstream left(one, std::ios::binary);
-    std::ifstream right(two, std::ios::binary);
-    using Bytes = std::istreambuf_iterator<char>;
-    return left && right && std::equal(Bytes(left), {}, Bytes(right), {});
+    std::ranges::for_each(files, ::close);
+    return is_same;
 }
 
 /// Renames where nothing has the new name yet. Returns 0 or the reason.

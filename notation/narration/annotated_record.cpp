@@ -140,7 +140,7 @@ private:
             return;
         }
         std::string text = joined(narration_.summary, " ");
-        // That the game ends in famine the summary says first.
+        // The summary already says that the game ends in famine.
         const bool is_famine_alone =
             detail_ != Detail::Full && narration_.plies.back().size() == 1 &&
             std::ranges::count(game_.plies.back().notes, NoteKind::Starved, &Note::kind) > 0;

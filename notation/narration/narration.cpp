@@ -385,8 +385,8 @@ private:
                  note.kind == NoteKind::GranaryFed ? seeds_by_ply(note.schedule) : schedule(note.schedule)}};
     }
 
-    /// Seeds of a note: what follows from the values of moves is a difference of margins, but for what a tree
-    /// captures.
+    /// Notes of the family Values count differences of margins, except Refutation, which counts seeds
+    /// captured.
     Fact counted(std::string_view name, const Note& note, Seeds seeds) const {
         const bool is_margin =
             row_of(note.kind).family == NoteFamily::Values && note.kind != NoteKind::Refutation;

@@ -170,7 +170,8 @@ bool Phrasing::begins_fresh(Message message, const Facts& facts) const {
 }
 
 std::optional<std::string> Phrasing::joined(std::string_view first, std::string_view second) const {
-    const bool is_list = std::string(first).append(second).find(';') != std::string::npos;
+    const bool is_list =
+        first.find(';') != std::string_view::npos || second.find(';') != std::string_view::npos;
     if (is_list || first.size() + second.size() > longest_joined || !first.ends_with('.')) {
         return std::nullopt;
     }

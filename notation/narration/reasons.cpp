@@ -49,19 +49,22 @@ HouseSet attackers(const RefutingReply& tree) {
 }
 
 /// The id of the clause on a refutation; nothing where the lines of best play tell it.
-std::optional<std::string> message_for_theme(const Note& note) {
+std::optional<Message> message_for_theme(const Note& note) {
     switch (note.theme) {
+        case RefutationTheme::Famine: return "story.why_famine";
+        case RefutationTheme::Loop: return "story.why_loop";
+        case RefutationTheme::Feeding: return "story.why_feeding";
+        case RefutationTheme::GrandSlam: return "story.why_grand_slam";
+        case RefutationTheme::GranaryLate: return "story.why_granary_late";
+        case RefutationTheme::DoubleThreat: return "story.why_double_threat";
+        case RefutationTheme::Capture:
+            return note.tree.next.empty() ? std::nullopt : std::optional{"story.why_capture"};
+        case RefutationTheme::PreparedCapture: return "story.why_prepared";
         case RefutationTheme::GranaryEarly:
         case RefutationTheme::MissedCapture:
-        case RefutationTheme::None: return std::nullopt;
-        case RefutationTheme::PreparedCapture: return "story.why_prepared";
-        case RefutationTheme::Capture:
-            if (note.tree.next.empty()) {
-                return std::nullopt;
-            }
-            [[fallthrough]];
-        default: return fmt::format("story.why_{}", name(note.theme));
+        case RefutationTheme::None: break;
     }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -175,11 +178,19 @@ public:
     }
 
     std::optional<Reason> reason() {
-        auto found = different_capture(0, told_for());
-        found = found ? found : lost_tempo();
-        found = found ? found : different_capture(told_for(), stored_line_plies);
-        found = found ? found : refuting_capture();
-        return found || guess_ ? found : different_end();
+        if (auto near = different_capture(0, told_for())) {
+            return near;
+        }
+        if (auto tempo = lost_tempo()) {
+            return tempo;
+        }
+        if (auto later = different_capture(told_for(), stored_line_plies)) {
+            return later;
+        }
+        if (auto at_once = refuting_capture()) {
+            return at_once;
+        }
+        return guess_ ? std::nullopt : different_end();
     }
 
 private:
@@ -431,9 +442,13 @@ std::optional<Reason> reason_for(Phrasing& phrasing, const AnnotatedGame& game, 
             return own;
         }
     }
-    auto why = refutation_reason(phrasing, game, ply);
-    why = why ? why : comparison.reason();
-    return why ? why : open_circle(phrasing, game, ply, now);
+    if (auto why = refutation_reason(phrasing, game, ply)) {
+        return why;
+    }
+    if (auto why = comparison.reason()) {
+        return why;
+    }
+    return open_circle(phrasing, game, ply, now);
 }
 
 std::string_view theme_of_mistake(const AnnotatedGame& game, Ply ply) {

@@ -1,6 +1,5 @@
 #include "awale/notation/narration/narration.hpp"
 
-#include <fmt/format.h>
 #include <set>
 
 #include "awale/notation/annotation/awale_comments.hpp"
@@ -992,17 +991,25 @@ private:
     bool is_general_said_ = false;  ///< a reason that holds of several moves
 };
 
-/// The id of the sentence on the end of a game; some have one of their own for a draw.
-std::string end_message(const GameResult& result, EndReason reason) {
-    constexpr std::array<std::string_view, 6> rules{"majority",  "starved",         "repetition",
-                                                    "few_seeds", "no_capture_left", "unfinished"};
-    constexpr std::array<std::string_view, 5> stops{"", "resigned", "agreed", "unfinished", "declared"};
-    const std::string id =
-        fmt::format("story.end_{}", result.conclusion == Conclusion::Played
-                                        ? rules.at(static_cast<std::size_t>(reason))
-                                        : stops.at(static_cast<std::size_t>(result.conclusion)));
-    const std::string of_draw = id + "_draw";
-    return !result.winner && has_text(Language::English, of_draw) ? of_draw : id;
+Message end_message(const GameResult& result, EndReason reason) {
+    const bool draw = !result.winner;
+    switch (result.conclusion) {
+        case Conclusion::Resigned: return "story.end_resigned";
+        case Conclusion::Agreed: return draw ? "story.end_agreed_draw" : "story.end_agreed";
+        case Conclusion::Open: return "story.end_unfinished";
+        case Conclusion::Declared: return draw ? "story.end_declared_draw" : "story.end_declared";
+        case Conclusion::Played: break;
+    }
+    switch (reason) {
+        case EndReason::Majority: return "story.end_majority";
+        case EndReason::NoMove: return draw ? "story.end_starved_draw" : "story.end_starved";
+        case EndReason::Repetition: return draw ? "story.end_repetition_draw" : "story.end_repetition";
+        case EndReason::FewSeeds: return draw ? "story.end_few_seeds_draw" : "story.end_few_seeds";
+        case EndReason::NoCaptureLeft:
+            return draw ? "story.end_no_capture_left_draw" : "story.end_no_capture_left";
+        case EndReason::Unfinished: break;
+    }
+    return "story.end_unfinished";
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include <vector>
 
 /// The rules of Éqwalé, word for word and without any thought for speed: a second opinion for the tests. It
-/// shares no code with notation/game/eqwale/.
+/// shares no code with notation/game/eqwale_game.cpp.
 namespace naive_eqwale {
 
 /// Rows from each player's left. Player 0 is South.
