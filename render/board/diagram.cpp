@@ -373,7 +373,8 @@ constexpr double store_rim = 0.17;  // between a store and the edge of the board
 constexpr double number_from_middle = 0.235;
 constexpr double letter_from_board = 0.27;
 
-// Seeds that lie side by side in a house, as rings around its middle: how many on each and how far out.
+// Seeds that lie side by side in a house, by their number: as rings around its middle, how many on each and
+// how far out.
 struct Ring {
     int seeds = 0;
     double radius = 0;
@@ -394,7 +395,7 @@ constexpr std::array<std::array<Ring, 2>, 13> rings{{{},
                                                      {{{3, 0.28}, {9, 0.72}}}}};
 
 // Heaped seeds: the layers above the first, in the order in which they fill.
-constexpr int first_layer = 12;
+constexpr int first_layer = static_cast<int>(rings.size()) - 1;
 constexpr int second_layer = 7;
 constexpr int third_layer = 3;
 

@@ -29,8 +29,8 @@ std::string player_names(const Played& of, Language language) {
            player_name(of.north, Side::North, language);
 }
 
-/// The most seeds that the other side can take after a move; none where the same side moves again, or where
-/// moves are more than houses.
+/// The most seeds that the other side can take after a move; 0 where the same side moves again, and in games
+/// whose moves are not houses.
 int most_taken_after(const Board& board, House house, const RuleSet& rules) {
     int most = 0;
     if (!game_of(rules).turns_are_houses()) {
@@ -429,8 +429,8 @@ struct BulletinSetter : Setting {
         if (!bulletin.worst.empty() || !bulletin.best.empty()) {
             add_block_heading("bulletin.moments", "moments");
             add_block_key(key_of_moments(*this));
-            for (const auto& moments : {bulletin.worst, bulletin.best}) {
-                std::ranges::for_each(moments, [&](const BulletinMoment& moment) { add_moment(moment); });
+            for (const auto* const moments : {&bulletin.worst, &bulletin.best}) {
+                std::ranges::for_each(*moments, [&](const BulletinMoment& moment) { add_moment(moment); });
             }
         }
         if (!players.empty()) {

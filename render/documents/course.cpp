@@ -779,7 +779,7 @@ class SchoolSetter : CourseSetting {
 public:
     explicit SchoolSetter(const CourseSetting& setting) : CourseSetting(setting) {}
 
-    Document tests() {
+    Document test_papers() {
         begin("school.tests");
         for (std::size_t step = 0; step < course_steps; ++step) {
             for (const TaskList& list : CourseSetting::tests(step)) {
@@ -792,7 +792,7 @@ public:
 
     /// The mini-games in one column, then positions to play out.
     Document games() {
-        const std::size_t usual = std::exchange(style.columns, 1);
+        const std::size_t usual = std::exchange(style.columns, 1);  // pages are made as the style then says
         begin("school.games");
         std::vector<Block> blocks;
         for (std::size_t game = 0; game < mini_games.size(); ++game) {
@@ -808,7 +808,7 @@ public:
                 pages_.add(list_pages(list), step_title(step));
             }
         }
-        style.columns = 1;
+        style.columns = 1;  // the width of heads
         return finished();
     }
 
@@ -1046,7 +1046,7 @@ std::vector<SchoolFile> school_set(const CourseMaterial& material, const CourseO
     files.push_back({"teacher.pdf", course(material, usual, measurer)});
     files.push_back({"games.pdf", SchoolSetter(read).games()});
     files.push_back({"cards.pdf", SchoolSetter(read).cards()});
-    files.push_back({"tests.pdf", SchoolSetter(read).tests()});
+    files.push_back({"tests.pdf", SchoolSetter(read).test_papers()});
     files.push_back({"diplomas.pdf", SchoolSetter(setting).diplomas()});
     files.push_back({"marks.pdf", SchoolSetter(setting).marks(pupils)});
     return files;

@@ -129,9 +129,7 @@ inline std::string lesson_id(std::size_t step, std::size_t lesson, std::string_v
 /// A course being set: what each of its parts needs to know.
 struct CourseSetting : Setting {
     CourseSetting(const CourseMaterial& course, const CourseOptions& printed, TextMeasurer& ruler)
-        : Setting{page_style(printed.paper, printed.large), printed.language, printed.theme, ruler},
-          material(course),
-          options(printed) {}
+        : Setting(setting_of(printed, ruler, printed.large)), material(course), options(printed) {}
 
     const CourseMaterial& material;
     const CourseOptions& options;

@@ -29,7 +29,7 @@ void add_dots(Drawing& drawing, Colour colour, int count, Point at, double size)
     }
 }
 
-/// Sets the lines of a sheet in tables below a heading, which begins at `top` of a page.
+/// Sets the lines of a sheet in tables below a heading.
 struct ScoreSetter : Setting {
     const ScoreSheet& sheet;
     double begin;  ///< of the heading, on the page
@@ -467,7 +467,9 @@ struct WorkbookSetter : Setting {
                                    .has_dots = true});
         }
         const std::vector<Task> tasks(exercises.begin(), exercises.end());
-        TaskSetter questions({*this, tasks, "exercise", 1, true}, 0);
+        TaskSetting setting{*this, tasks, "exercise"};
+        setting.in_workbook = true;
+        TaskSetter questions(setting, 0);
         pages.add(questions.set(), head);
         std::vector<Drawing> scores = score_pages(sheet, *this);
         const double spare = questions.free_to() - questions.free_from() - score_height(sheet, *this);

@@ -10,18 +10,21 @@ namespace awale::render {
 
 namespace {
 
+using Texts = std::vector<std::string>::const_iterator;
+
 /// Goes through a structure tree (ISO 32000-1, 14.7.2) in the order of reading; `next` is the text of the
 /// next figure.
-void add_texts(QPDFObjectHandle element, std::vector<std::string>::const_iterator& next) {
+void add_texts(QPDFObjectHandle element, Texts& next, Texts end) {
     if (element.isArray()) {
         for (const QPDFObjectHandle& child : element.aitems()) {
-            add_texts(child, next);
+            add_texts(child, next, end);
         }
     } else if (element.isDictionary()) {
         if (element.getKey("/S").isNameAndEquals("/Figure")) {
+            assert(next != end);
             element.replaceKey("/Alt", QPDFObjectHandle::newUnicodeString(*next++));
         }
-        add_texts(element.getKey("/K"), next);
+        add_texts(element.getKey("/K"), next, end);
     }
 }
 
@@ -34,7 +37,7 @@ std::string accessible_pdf(const std::string& pdf, const std::string& language,
     file.processMemoryFile("the PDF", pdf.data(), pdf.size());
     QPDFObjectHandle root = file.getRoot();
     auto next = figures.begin();
-    add_texts(root.getKey("/StructTreeRoot"), next);
+    add_texts(root.getKey("/StructTreeRoot"), next, figures.end());
     assert(next == figures.end());
     if (!language.empty()) {
         root.replaceKey("/Lang", QPDFObjectHandle::newUnicodeString(language));

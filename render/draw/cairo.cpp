@@ -288,7 +288,8 @@ public:
 
     void operator()(const Line& line) {
         glyphs_.flush();
-        trace({move_to(line.from), line_to(line.to)});
+        cairo_move_to(context_, line.from.x, line.from.y);
+        cairo_line_to(context_, line.to.x, line.to.y);
         stroke(line.stroke);
     }
 

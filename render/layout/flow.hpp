@@ -175,8 +175,7 @@ struct Pages {
 
     /// Puts heads over a rule, `title` at their left, and folios on the pages from `first` on; what is too
     /// long for a head is cut, and in one column, where both parts do not fit, only the right one is printed.
-    /// `more` pages come after. If that is not known, folios do not say of how many pages: `3` instead of `3
-    /// / 12`.
+    /// `more` pages come after. If that is not known, folios do not say of how many pages: `3`, not `3 / 12`.
     void frame(const std::string& title, std::size_t first = 0, std::optional<std::size_t> more = 0);
 };
 

@@ -54,13 +54,13 @@ std::vector<Word> words_of(const std::vector<Span>& spans, const ParagraphStyle&
     std::vector<Word> words;
     double space = 0;
     const auto add = [&](std::string_view text, const Span& span, bool first_of_span) {
-        bool is_cut = false;  // a word that no line can hold is cut after as many characters as fit
+        // A word that no line can hold is cut after as many characters as fit. It is measured as a whole only
+        // once: comments can be long, and have no space.
+        const bool is_cut = measurer.width(text, span.font) > room;
         while (!text.empty()) {
-            const bool fits = measurer.width(text, span.font) <= room;
-            is_cut = is_cut || !fits;
             const std::string part(
-                text.substr(0, fits ? text.size()
-                                    : fitting_end(text, character_end(text, 0), room, span.font, measurer)));
+                text.substr(0, is_cut ? fitting_end(text, character_end(text, 0), room, span.font, measurer)
+                                      : text.size()));
             const double width = measurer.width(part, span.font);
             const bool glued = !is_cut && space == 0 && !words.empty();
             if (!glued || words.back().width + width > room) {

@@ -331,7 +331,7 @@ PageJson moves_data(const Judgement& judgement, const Board& before, const RuleS
         if (value.grade == Grade::Estimate) {
             entry.push_back("~");
         }
-        // Of an estimate where more is proved than what the seeds on the board leave open anyway.
+        // An estimate has limits only where they are closer than the seeds on the board make them anyway.
         const Seeds open = after.on_board() + after.reserve();
         if (value.grade == Grade::Bounded ||
             (value.grade == Grade::Estimate && value.upper - value.lower < open + open)) {

@@ -276,7 +276,7 @@ public:
             }
         }
         std::string head = "<header>" + element("h1", {}, title) + element("p", {}, say("course.about_all")) +
-                           element("p", "hint", CourseSetting::contents()) + "</header>\n";
+                           element("p", "hint", contents()) + "</header>\n";
         text_ = tally_html(key.text()) + "<main>\n";
         for (std::size_t step = 0; step < course_steps; ++step) {
             add_step(step);
