@@ -90,11 +90,12 @@ public:
         if (!options_.chart.file.empty()) {
             PictureFile picture = options_.chart;
             picture.file = numbered_file(picture.file, added_, "--chart");
-            const auto& [theme, language] = std::tie(options_.look.theme, options_.look.language);
-            write_picture(picture,
-                          render::chart_picture(game, narration, {.theme = theme, .language = language},
-                                                *render::make_text_measurer()),
-                          theme->paper, language, console_);
+            const auto& look = options_.look;
+            write_picture(
+                picture,
+                render::chart_picture(game, narration, {.theme = look.theme, .language = look.language},
+                                      *render::make_text_measurer()),
+                look.theme->paper, look.language, console_);
         }
         if (!options_.book.empty()) {
             booklet_games_.push_back({game, narration});

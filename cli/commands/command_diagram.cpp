@@ -81,14 +81,18 @@ void add_values(const DiagramOptions& options, render::DiagramOptions& look, Con
     look.value = value_of(judgement, options.board.to_move());
 }
 
+void set_up(const DiagramOptions& options, render::DiagramOptions& look) {
+    look.width = options.centimetres * points_a_centimetre;
+    look.theme = options.theme;
+    look.bottom = options.bottom;
+}
+
 /// Draws each position of a list with its moves and marks: `d.svg`, `d-2.svg`, …
 int draw_list(const DiagramOptions& options, Console& console) {
     std::size_t number = 0;
     for (const OwnPosition& position : read_positions(options.list, options.rules, console)) {
         for (render::SheetEntry& entry : render::sheet_entries(position, options.rules)) {
-            entry.look.width = options.centimetres * points_a_centimetre;
-            entry.look.theme = options.theme;
-            entry.look.bottom = options.bottom;
+            set_up(options, entry.look);
             entry.look.description = render::describe(entry.board, options.rules, options.language);
             PictureFile picture = options.picture;
             picture.file = numbered_file(picture.file, ++number, "--output");
@@ -104,9 +108,7 @@ int run(const DiagramOptions& options, Console& console) {
         return draw_list(options, console);
     }
     render::DiagramOptions look;
-    look.width = options.centimetres * points_a_centimetre;
-    look.theme = options.theme;
-    look.bottom = options.bottom;
+    set_up(options, look);
     const Game& game = game_of(options.rules);
     const bool marks =
         std::ranges::any_of(options.marks, [](const std::string& mark) { return mark != "captured"; });

@@ -76,16 +76,18 @@ public:
         pending_ += as_csv_ ? "\n" : "}\n";
         column_ = 0;
         if (pending_.size() >= std::size_t{64} << 10) {
-            finish();
+            flush();
         }
     }
 
-    void finish() override {
+    void finish() override { flush(); }
+
+private:
+    void flush() {
         write_(pending_);
         pending_.clear();
     }
 
-private:
     /// Begins the next value: a comma, or the name of the column.
     void begin_value() { pending_ += before_.at(column_++); }
 

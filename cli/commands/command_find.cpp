@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "awale/analyzer/corpus/analyses.hpp"
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/find.hpp"
 #include "awale/cli/options/input.hpp"
@@ -66,7 +67,7 @@ class FoundOutput {
 public:
     /// All must outlive the output.
     FoundOutput(const FindOptions& options, const Corpus& corpus, Console& console)
-        : options_(options), analyses_(corpus.database()), judgements_(corpus.database()), console_(console) {
+        : options_(options), analyses_(corpus.database()), console_(console) {
         if (options_.format == FoundFormat::Csv) {
             console_.out() << csv_row({"id", "date", "south", "north", "event", "site", "round", "rules",
                                        "outcome", "score_south", "score_north", "ending", "plies", "moves",
@@ -172,8 +173,8 @@ private:
         const std::vector<Board> boards = game.boards();
         const std::vector<Turn> turns = game.played();
         std::map<std::size_t, Turn> best;
-        if (const auto analysis = judgements_.of(game.id)) {
-            for (const JudgedPly& ply : judgements_.plies(game.id, *analysis)) {
+        if (const auto analysis = analyses_.of(game.id)) {
+            for (const JudgedPly& ply : analyses_.plies(game.id, *analysis)) {
                 if (ply.best && !(*ply.best == ply.turn)) {
                     best.emplace(ply.ply.number() - 1, *ply.best);
                 }
@@ -211,7 +212,6 @@ private:
 
     const FindOptions& options_;
     LatestAnalysis analyses_;
-    LatestAnalysis judgements_;
     Console& console_;
     std::size_t games_ = 0;
     std::size_t moves_ = 0;

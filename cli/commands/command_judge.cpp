@@ -311,7 +311,8 @@ int run(const JudgeGamesOptions& options, Console& console) {
         }
         return batch.lines.empty() && batch.records.empty() ? std::nullopt : std::optional(std::move(batch));
     };
-    JudgePool pool({.hash_megabytes = options.proofs_only ? 1U : 16U});
+    // With proofs only nothing is searched, so that little memory is enough.
+    JudgePool pool({.hash_megabytes = options.proofs_only ? 1 : SearchOptions{}.hash_megabytes});
     const auto add_line = [&](std::string& text, std::string_view id, tl::expected<Replay, Fault> game) {
         if (!game) {
             text += fmt::format("{{\"id\":{},\"error\":{{\"code\":\"{}\",\"message\":{}}}}}\n", id,

@@ -186,14 +186,15 @@ void add_problems(Json& problems, const RawGame& raw, Dialect dialect) {
 std::pair<Judgement, std::vector<std::string>> PageEngine::judged(const Replay& replay,
                                                                   const Budget& budget) {
     const RuleSet& rules = replay.rules;
-    auto& [seeds, tables, judge] = known(rules);
-    const PositionJob job = job_before(replay, replay.plies.size(), tables);
+    Known& kept = known(rules);
+    const PositionJob job = job_before(replay, replay.plies.size(), kept.tables);
     if (game_of(rules).turns_are_houses()) {
-        if (!judge) {
-            judge.emplace(rules, tables);
+        if (!kept.judge) {
+            kept.judge.emplace(rules, kept.tables);
         }
-        judge->forget();
-        return {with_longer_lines(judge->judge(job.board, job.history, budget), job.board, rules, tables),
+        kept.judge->forget();
+        return {with_longer_lines(kept.judge->judge(job.board, job.history, budget), job.board, rules,
+                                  kept.tables),
                 {}};
     }
     JudgePool pool;

@@ -17,7 +17,7 @@ Declared& Arguments::declared(const CLI::Option* option) {
 void Arguments::refuse_value(const std::string& name, const std::string& wanted, const std::string& word) {
     constexpr std::size_t longest = 60;
     throw CLI::ValidationError(localized(
-        "options.wants", {{"option", name.substr(name.rfind(',') + 1)},
+        "options.wants", {{"option", name},
                           {"wanted", wanted},
                           {"value", word.size() > longest ? word.substr(0, longest) + "…" : word}}));
 }

@@ -359,6 +359,24 @@ std::string unexpected_word(const CLI::App& app, const std::string& word) {
     return no_such_word("options.no_option", word, {long_names.begin(), long_names.end()});
 }
 
+/// A message of two options, "--pdf excludes --json", with the words between them.
+std::string between_options(std::string_view id, std::string_view text, std::string_view words) {
+    const std::size_t at = text.find(words);
+    return localized(id, {{"option", text.substr(0, at)}, {"other", text.substr(at + words.size())}});
+}
+
+/// What a check says of a value: CLI11 puts the name of the option before it.
+std::string refused_by_check(const CLI::App& app, const std::string& text) {
+    for (const CLI::Option* const option : app.get_options()) {
+        const std::string head = option->get_name() + ": ";
+        if (text.starts_with(head)) {
+            return localized("options.refused",
+                             {{"option", option->get_name()}, {"reason", text.substr(head.size())}});
+        }
+    }
+    return text;
+}
+
 /// What CLI11 did not like about the words of a program or command, in our words.
 std::string refused_words(const CLI::App& program, const CLI::App& app, const CLI::ParseError& error) {
     const std::string text = error.what();
@@ -367,8 +385,8 @@ std::string refused_words(const CLI::App& program, const CLI::App& app, const CL
         // Before a missing argument, which a misspelt option may have been meant to give.
         return unexpected_word(app, unexpected.front());
     }
-    if (kind ==
-        "ConversionError") {  // CLI11 gives its reasons as text only: "Could not convert: --json = maybe"
+    if (kind == "ConversionError") {
+        // CLI11 gives its reasons as text only: "Could not convert: --json = maybe".
         constexpr std::string_view start = "Could not convert: ";
         constexpr std::string_view equals = " = ";
         const auto middle = text.find(equals);
@@ -388,25 +406,13 @@ std::string refused_words(const CLI::App& program, const CLI::App& app, const CL
                    ? localized("options.command_missing")
                    : localized("options.missing", {{"argument", text.substr(0, text.rfind(" is required"))}});
     }
-    // Of two options, with a word between them: "--pdf excludes --json".
-    for (const auto& [of, id, between] : {std::array{"ExcludesError", "options.excludes", " excludes "},
-                                          std::array{"RequiresError", "options.requires", " requires "}}) {
-        if (kind == of) {
-            const std::size_t at = text.find(between);
-            return localized(id, {{"option", text.substr(0, at)},
-                                  {"other", text.substr(at + std::string_view(between).size())}});
-        }
+    if (kind == "ExcludesError") {
+        return between_options("options.excludes", text, " excludes ");
     }
-    // What a check says of a value, with the name of the option before it.
-    for (const CLI::Option* const option : app.get_options()) {
-        const std::string head = option->get_name() + ": ";
-        if (text.starts_with(head)) {
-            return localized("options.refused",
-                             {{"option", option->get_name()}, {"reason", text.substr(head.size())}}) +
-                   '.';
-        }
+    if (kind == "RequiresError") {
+        return between_options("options.requires", text, " requires ");
     }
-    return text + '.';
+    return refused_by_check(app, text) + '.';
 }
 
 /// What a newcomer does first, for a person at a terminal; elsewhere a command is missing.

@@ -184,14 +184,15 @@ void write_collection(const CardDeck& deck, const std::filesystem::path& file) {
     database.execute("COMMIT");
 }
 
-/// Writes a zip archive of files, each under its name. There must be none yet.
+/// Writes a zip archive of files, each under its name. The archive must not be there yet.
 void write_archive(const std::vector<std::pair<std::string, std::string>>& files,
                    const std::filesystem::path& name) {
     const auto fail = [](const std::string& cause) {
         throw EnvironmentError(localized("cards.package"), cause, localized("remedy.no_cards"));
     };
     int code = 0;
-    std::unique_ptr<zip_t, void (*)(zip_t*)> archive(zip_open(name.c_str(), ZIP_CREATE, &code), zip_discard);
+    std::unique_ptr<zip_t, void (*)(zip_t*)> archive(zip_open(name.c_str(), ZIP_CREATE | ZIP_EXCL, &code),
+                                                     zip_discard);
     if (archive == nullptr) {
         zip_error_t error;
         zip_error_init_with_code(&error, code);
@@ -226,11 +227,13 @@ std::string anki_package(const std::vector<Task>& tasks, const std::string& titl
     for (const Task& task : tasks) {
         add_card(deck, task, theme, language);
     }
+    constexpr ReadLimit limit{4096, "cards.package", "remedy.no_cards"};  // more than any deck
     const TemporaryFolder folder("cards");
     const std::filesystem::path collection = folder.file("collection.anki2");
     write_collection(deck, collection);
     Json names = Json::object();
-    std::vector<std::pair<std::string, std::string>> files{{"collection.anki2", read_file(collection)}};
+    std::vector<std::pair<std::string, std::string>> files{
+        {"collection.anki2", read_file(collection, limit)}};
     for (std::size_t i = 0; i < deck.pictures.size(); ++i) {
         names[std::to_string(i)] = deck.pictures[i].first;
         files.emplace_back(std::to_string(i), std::move(deck.pictures[i].second));
@@ -238,7 +241,7 @@ std::string anki_package(const std::vector<Task>& tasks, const std::string& titl
     files.insert(files.begin() + 1, {"media", names.dump()});
     const std::filesystem::path package = folder.file("cards.apkg");
     write_archive(files, package);
-    return read_file(package);
+    return read_file(package, limit);
 }
 
 #else

@@ -438,7 +438,7 @@ Json loss_rows(const Statistics& figures) {
         for (Json row : losses) {
             row["by"] = by;
             Json from = row["from"];
-            row.emplace("to", std::move(from));  // of a phase, which has none
+            row.emplace("to", std::move(from));  // unless it is there: a phase has no end
             row["games"] = figures.analysed;     // for the text, as the next
             row["judged"] =
                 row["proved"]["moves"].get<std::size_t>() + row["guessed"]["moves"].get<std::size_t>();

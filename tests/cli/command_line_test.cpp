@@ -47,9 +47,9 @@ Runner bind_polish(Arguments&) {
 }
 
 Runner bind_shop(Arguments& arguments) {
-    arguments.require_subcommand(1);
-    arguments.add_command("open", "Open the shop").group("help.heading.commands");
-    return [](Console&) { return 0; };
+    const auto shop = std::make_shared<awale::cli::Choice<PaintOptions>>();
+    shop->add(arguments, "open", "Open the shop", [](const PaintOptions&, Console&) { return 0; });
+    return [shop](Console& console) { return shop->work(shop->options, console); };
 }
 
 constexpr std::array<Command, 3> commands = {{

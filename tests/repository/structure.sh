@@ -97,7 +97,7 @@ refuse "an option that names a file is declared by add_file(), which says what b
     "$(files cli | xargs grep -nE 'type_name\("FILE' | grep -v '^cli/options/arguments\.cpp:')"
 
 refuse "commands use a corpus by the class Corpus (analyzer/corpus/corpus.hpp)" \
-    "$(includers 'awale/analyzer/corpus/(database|schema)' cli | grep -vE '^cli/(output/anki|commands/command_corpus)\.cpp$')"
+    "$(files cli/commands | xargs grep -nE '\b(Database|Statement)\b')"
 refuse "the class Corpus stands above all that it offers" \
     "$(includers 'awale/analyzer/corpus/corpus\.hpp' analyzer/corpus | grep -v '^analyzer/corpus/corpus\.cpp$')"
 

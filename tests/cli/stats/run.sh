@@ -42,7 +42,7 @@ case $story in
         {
             sed 's/^\[South .*/[South "Awa"]/; s/^\[Date .*/[Date "2024.01.01"]/' made-up.ogn | head -n 150
             printf '\n[South "Awa"]\n[North "Kofi"]\n[Date "2026"]\n[TimeControl "60+1"]\n[Variant "Oware Abapa"]\n\n'
-            printf '1. F {[%%clk 0:00:40]} f {[%%clk 0:00:20]} 2. E {[%%clk 0:00:08]} c {[%%clk 0:00:04]} 3. A b *\n'
+            printf '1. B {[%%clk 0:00:40]} d {[%%clk 0:00:20]} 2. C {[%%clk 0:00:08]} a {[%%clk 0:00:04]} 3. A e *\n'
         } >awa.ogn
         "$awale" import awa.ogn --corpus awa.db --quiet || exit 1
         "$awale" annotate --corpus awa.db --fast --nodes 200 --quiet
