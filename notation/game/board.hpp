@@ -75,7 +75,12 @@ public:
 
     constexpr void set_to_move(Side side) { lanes_[side_lane] = static_cast<std::uint8_t>(side); }
 
-    constexpr bool operator==(const Board&) const = default;
+    /// As two words: byte by byte it would be a call of memcmp.
+    constexpr bool operator==(const Board& board) const {
+        const auto mine = std::bit_cast<std::array<std::uint64_t, 2>>(lanes_);
+        const auto theirs = std::bit_cast<std::array<std::uint64_t, 2>>(board.lanes_);
+        return mine[0] == theirs[0] && mine[1] == theirs[1];
+    }
 
 private:
     Lanes lanes_{};
