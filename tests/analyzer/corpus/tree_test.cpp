@@ -85,13 +85,13 @@ TEST_CASE("Tree: agrees with a scan of every game") {
     // A deeper tree has at each place what a tree of that place has, less what was played seldom.
     const Tree deep = tree_of(*database, Board::start(abapa()), abapa(), {.plies = 3, .least_games = 5});
     const std::function<void(const Tree&, std::size_t)> compare = [&](const Tree& tree, std::size_t plies) {
-        const Tree alone = tree_of(*database, tree.position, abapa());
-        CHECK(tree.all.games == alone.all.games);
+        const Tree whole = tree_of(*database, tree.position, abapa());
+        CHECK(tree.all.games == whole.all.games);
         CHECK(tree.branches.size() ==
               static_cast<std::size_t>(
-                  std::ranges::count_if(alone.branches, [](const Branch& each) { return each.games >= 5; })));
+                  std::ranges::count_if(whole.branches, [](const Branch& each) { return each.games >= 5; })));
         for (std::size_t i = 0; i < tree.branches.size(); ++i) {
-            CHECK(tree.branches[i].games == alone.branches[i].games);
+            CHECK(tree.branches[i].games == whole.branches[i].games);
             CHECK(tree.branches[i].next.empty() == (plies == 1 || !tree.branches[i].turn));
             for (const Tree& next : tree.branches[i].next) {
                 CHECK(next.all.games >= tree.branches[i].games);  // other lines may lead there as well
