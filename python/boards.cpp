@@ -3,7 +3,7 @@
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/board/diagram.hpp"
-#include "awale/render/draw/svg.hpp"
+#include "awale/render/draw/drawing.hpp"
 #include "module.hpp"
 
 namespace awale::python {

@@ -3,7 +3,6 @@
 #include <cstdlib>
 
 #include "awale/notation/game/position_text.hpp"
-#include "awale/render/draw/svg.hpp"
 
 #ifdef AWALE_LIBZIP
 

@@ -62,4 +62,11 @@ std::vector<Stroke> spots_of(const Dots& dots);
 /// zeros, never `-0`.
 std::string number_text(double number);
 
+/// The drawing as a complete SVG 1.1 file: real text, `<title>` and `<desc>`, shapes in painting order. The
+/// same drawing gives the same bytes.
+std::string to_svg(const Drawing& drawing);
+
+/// Text for an element or a quoted attribute of XML or HTML.
+std::string escaped(std::string_view text);
+
 }  // namespace awale::render

@@ -1,4 +1,4 @@
-#include "awale/render/draw/svg.hpp"
+#include "awale/render/draw/drawing.hpp"
 
 #include <fmt/format.h>
 

@@ -11,7 +11,6 @@
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/version.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
-#include "awale/render/draw/svg.hpp"
 #include "awale/render/web/game_data.hpp"
 
 namespace awale::render {

@@ -8,7 +8,6 @@
 #include <awale/analyzer/search/judge.hpp>
 #include <awale/notation/game/position_text.hpp>
 #include <awale/render/board/diagram.hpp>
-#include <awale/render/draw/svg.hpp>
 #include <awale/render/layout/typography.hpp>
 
 int main(int argc, char** argv) {

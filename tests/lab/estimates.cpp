@@ -18,7 +18,7 @@
 #include "awale/analyzer/search/eqwale_search.hpp"
 #include "awale/analyzer/statistics/ratings.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
-#include "awale/render/draw/svg.hpp"
+#include "awale/render/draw/drawing.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "tests/lab/estimate_errors.hpp"
 

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/draw/svg.hpp"
 #include "awale/render/layout/typography.hpp"
 #include "support/extent.hpp"
 #include "support/sample_game.hpp"

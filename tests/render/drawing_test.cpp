@@ -4,7 +4,6 @@
 
 #include <string>
 
-#include "awale/render/draw/svg.hpp"
 #include "support/drawing_dump.hpp"
 
 using namespace awale::render;
