@@ -223,7 +223,8 @@ std::vector<Refutation> refute_mistakes(const Evaluations& found, const Replay& 
 /// Finds the values of a game, and why moves are mistakes.
 Evaluations search_values(const Replay& replay, const std::shared_ptr<const Tables>& tables,
                           const Judging& how, const GameProgress& progress) {
-    JudgePool judges;
+    // With proofs only nothing is searched, so that little memory is enough.
+    JudgePool judges({.hash_megabytes = how.budget.nodes > 0 ? SearchOptions{}.hash_megabytes : 1});
     Evaluations found = find_move_values(replay, tables, how, judges, progress);
     if (found.plies.empty() || !game_of(replay.rules).turns_are_houses()) {
         return found;

@@ -42,6 +42,7 @@ struct AnnotateOptions {
     std::size_t threads = parallel::all_processors();
     bool fast = false;
     bool proofs_only = false;
+    std::uint64_t table_megabytes = 16;
 };
 
 /// Where annotated games go: to standard output or a file as notation or JSON, and besides into printed pages
@@ -170,7 +171,7 @@ void report_stop(std::size_t taken, const KeptGames* kept, const std::string& fi
 
 int annotate_files(const AnnotateOptions& options, Console& console) {
     const Interrupt interrupt;
-    TableCache tables = endgame_tables(console);
+    TableCache tables = endgame_tables(console, options.table_megabytes << 20U);
     FilesToJudge what{.files = options.files,
                       .from = options.from,
                       .judging = options.judging,
@@ -225,7 +226,7 @@ int annotate_files(const AnnotateOptions& options, Console& console) {
 
 /// Judges the games of a corpus that are not judged yet, and says what was done.
 int annotate_corpus(const AnnotateOptions& options, Console& console) {
-    TableCache tables = endgame_tables(console);
+    TableCache tables = endgame_tables(console, options.table_megabytes << 20U);
     Corpus corpus(options.output.corpus, Corpus::Mode::Write);
     Progress progress(console, Kept::Resumed, "games", judging_times);
     Annotating how;
@@ -386,6 +387,7 @@ Runner bind_annotate(Arguments& arguments) {
         ->delimiter(',')
         ->excludes(stored);
     add_threads_option(arguments, options->threads, "help.annotate.threads");
+    arguments.add_number("--memory", options->table_megabytes, {1, 1'000'000}, "help.option.memory");
     arguments.final_callback([options] {
         OutputOptions& output = options->output;
         // Standard output takes one thing: what was sent there by name, otherwise the annotated games.

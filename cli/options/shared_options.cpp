@@ -10,7 +10,6 @@
 #include "awale/cli/output/progress.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/draw/svg.hpp"
 
 namespace awale::cli {
 
@@ -192,14 +191,15 @@ void remark_on_missing_level(const Tables& tables, const std::filesystem::path& 
     }
 }
 
-std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console,
-                                             std::optional<int> level) {
+std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console, std::optional<int> level,
+                                             std::uint64_t memory) {
     if (rules.game != GameName::Awale) {
         return nullptr;
     }
     TableOptions options = reporting_table_options(console);
     options.level = level.value_or(console.table_seeds().value_or(default_table_level));
     options.directory = console.tables_folder();
+    options.memory = memory;
     bool built = false;
     const auto progress = options.progress;
     options.progress = [&](const tables::BuildProgress& now) {
@@ -225,9 +225,9 @@ std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& cons
     return tables;
 }
 
-TableCache endgame_tables(Console& console, std::optional<int> level) {
+TableCache endgame_tables(Console& console, std::uint64_t memory) {
     return TableCache(
-        [&console, level](const RuleSet& rules) { return endgame_tables(rules, console, level); });
+        [&console, memory](const RuleSet& rules) { return endgame_tables(rules, console, {}, memory); });
 }
 
 void add_files(Arguments& arguments, std::vector<std::string>& files) {

@@ -52,12 +52,14 @@ void remark_on_missing_level(const Tables& tables, const std::filesystem::path& 
 
 /// The endgame tables of the rule set from the user's folder; null for other games than the Awalé family,
 /// whose engines make their own. What is missing up to `level` seeds, or up to the level that is set, is
-/// built first, with a progress line. Throws EnvironmentError where a table is damaged.
+/// built first, with a progress line. Up to `memory` bytes of decoded levels are held in memory. Throws
+/// EnvironmentError where a table is damaged.
 std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console,
-                                             std::optional<int> level = std::nullopt);
+                                             std::optional<int> level = std::nullopt,
+                                             std::uint64_t memory = TableOptions{}.memory);
 
 /// The same for all rule sets that a command meets, each family's opened once. The console must outlive it.
-TableCache endgame_tables(Console& console, std::optional<int> level = std::nullopt);
+TableCache endgame_tables(Console& console, std::uint64_t memory = TableOptions{}.memory);
 
 /// Declares the argument `FILE...` of a command that reads games.
 void add_files(Arguments& arguments, std::vector<std::string>& files);
