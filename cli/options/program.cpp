@@ -8,7 +8,6 @@
 #include <memory>
 
 #include "awale/cli/output/console.hpp"
-#include "awale/cli/output/output_file.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/io/version.hpp"
 
@@ -145,7 +144,7 @@ std::string pager() {
         }
     }
     // Leave at once if everything fits, let colours through, leave the text on the screen.
-    return path_of_program("less").empty() ? "" : "LESS=${LESS-FRX} less";
+    return "command -v less >/dev/null || exit 127; LESS=${LESS-FRX} less";
 }
 
 /// Whether the text went through the pager.

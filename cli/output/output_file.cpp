@@ -1,14 +1,9 @@
 #include "awale/cli/output/output_file.hpp"
 
+#include <spawn.h>
+#include <sys/wait.h>
 #include <unistd.h>
-#include <boost/asio/io_context.hpp>
-#include <boost/io/quoted.hpp>
-#include <boost/optional.hpp>
-#include <boost/process/v2/process.hpp>
-#include <boost/type_traits.hpp>
 #include <cerrno>
-#include <cstdlib>
-#include <ranges>
 
 #include "awale/cli/output/console.hpp"
 
@@ -82,34 +77,23 @@ std::string numbered_file(const std::string& file, std::size_t number, const std
     return numbered_name(file, static_cast<int>(number)).string();
 }
 
-std::string path_of_program(const std::string& program) {
-    if (program.find('/') != std::string::npos) {
-        return program;
+int run_program(const std::string& program, std::vector<std::string> arguments, const std::string& remedy) {
+    arguments.insert(arguments.begin(), program);
+    std::vector<char*> words;
+    for (std::string& argument : arguments) {
+        words.push_back(argument.data());
     }
-    const char* const folders = std::getenv("PATH");
-    const std::string_view all = folders == nullptr ? "/usr/local/bin:/usr/bin:/bin" : folders;
-    for (const auto& folder : std::views::split(all, ':')) {
-        const std::string path =
-            (folder.empty() ? "." : std::string(folder.begin(), folder.end())) + "/" + program;
-        if (::access(path.c_str(), X_OK) == 0) {
-            return path;
-        }
+    words.push_back(nullptr);
+    pid_t child = 0;
+    int failure = posix_spawnp(&child, program.c_str(), nullptr, nullptr, words.data(), environ);
+    int status = 0;
+    while (failure == 0 && waitpid(child, &status, 0) < 0) {
+        failure = errno == EINTR ? 0 : errno;
     }
-    return {};
-}
-
-int run_program(const std::string& program, const std::vector<std::string>& arguments,
-                const std::string& remedy) {
-    const std::string path = path_of_program(program);
-    if (path.empty()) {
-        throw EnvironmentError(program, system_reason(ENOENT), remedy);
+    if (failure != 0) {
+        throw EnvironmentError(program, system_reason(failure), remedy);
     }
-    try {
-        boost::asio::io_context context;
-        return boost::process::v2::process(context, path, arguments).wait();
-    } catch (const boost::system::system_error& error) {
-        throw EnvironmentError(program, system_reason(error.code().value()), remedy);
-    }
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
 }  // namespace awale::cli

@@ -52,13 +52,10 @@ void make_folder(const std::filesystem::path& folder, std::string_view remedy);
 /// second. Throws EnvironmentError for the second on standard output, which takes one only.
 std::string numbered_file(const std::string& file, std::size_t number, const std::string& option);
 
-/// Where a program is: a name with a slash as it is, another one in a folder of PATH; empty if it is in none.
-std::string path_of_program(const std::string& program);
-
 /// Runs a program, which is looked up in PATH unless it is named with a slash, and waits for its end. It has
 /// the terminal, the input and the output of this one. Returns its exit code, never 0 where a signal ended
 /// it. Throws EnvironmentError where it cannot be started; `remedy` is what to do then.
-int run_program(const std::string& program, const std::vector<std::string>& arguments,
+int run_program(const std::string& program, std::vector<std::string> arguments,
                 const std::string& remedy = {});
 
 }  // namespace awale::cli
