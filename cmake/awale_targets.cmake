@@ -22,6 +22,14 @@ function(awale_add_library folder)
     file(MAKE_DIRECTORY ${include_directory}/awale)
     file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${include_directory}/awale/${folder} SYMBOLIC)
 
+    # Those compiled for speed first: of a template that several have, the linker keeps the first copy.
+    foreach(part IN LISTS arg_DATA arg_FAST)
+        set(first ${arg_SOURCES})
+        list(FILTER first INCLUDE REGEX "^${part}/")
+        list(PREPEND arg_SOURCES ${first})
+    endforeach()
+    list(REMOVE_DUPLICATES arg_SOURCES)
+
     if(arg_SOURCES)
         add_library(${target} STATIC ${arg_SOURCES} ${arg_HEADERS} ${arg_INTERNAL_HEADERS})
         target_compile_features(${target} PUBLIC cxx_std_20)

@@ -433,13 +433,13 @@ namespace {
 constexpr int least_capture = 2;
 
 /// What all lines of a tree have in common, and what some of them have.
-struct Lines {
+struct TreeLines {
     bool all_starve = true;    ///< the loser, with the game over
     bool some_return = false;  ///< a position returns
 };
 
 void follow_lines(const RefutingReply& reply, const Board& board, Side loser, const RuleSet& rules,
-                  std::vector<Board>& seen, Lines& lines) {
+                  std::vector<Board>& seen, TreeLines& lines) {
     const Board after = reply.house ? play(board, *reply.house, rules).after : board;
     if (!reply.house || reply.next.empty()) {
         const bool is_over = ending(after, rules).has_value();
@@ -494,7 +494,7 @@ RefutationTheme theme_of(const AnnotatedGame& game, std::size_t index, const Ref
         return granary_theme(game, index, keeping).value_or(RefutationTheme::PreparedCapture);
     }
     const Board& board = played.after;
-    Lines lines;
+    TreeLines lines;
     RuleSet to_the_end = rules;
     to_the_end.stops_at_majority = false;
     std::vector<Board> seen = boards_before(game.replay, index + 1);

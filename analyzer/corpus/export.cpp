@@ -1,11 +1,14 @@
 #include "awale/analyzer/corpus/export.hpp"
 
+#include <fmt/format.h>
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "awale/analyzer/corpus/analyses.hpp"
 #include "awale/analyzer/corpus/find.hpp"
 #include "awale/notation/annotation/command_grammar.hpp"
 #include "awale/notation/annotation/statistics.hpp"
+#include "awale/notation/io/utf8.hpp"
 
 namespace awale {
 
@@ -359,7 +362,84 @@ private:
     AnalysisParts parts_;
 };
 
+class TextWriter : public RowWriter {
+public:
+    TextWriter(std::span<const ExportColumn> columns, bool as_csv,
+               std::function<void(std::string_view)> write)
+        : as_csv_(as_csv), write_(std::move(write)) {
+        for (const ExportColumn& column : columns) {
+            const bool first = before_.empty();
+            before_.push_back(as_csv ? first ? "" : ","
+                                     : fmt::format(R"({}"{}":)", first ? "{" : ",", column.name));
+        }
+        if (as_csv) {
+            pending_ = joined(columns, ",", &ExportColumn::name) + '\n';
+        }
+    }
+
+    void integer(std::int64_t value) override {
+        begin_value();
+        const fmt::format_int digits(value);
+        pending_.append(digits.data(), digits.size());
+    }
+
+    void number(double value) override {
+        begin_value();
+        fmt::format_to(std::back_inserter(pending_), "{:#}", value);
+    }
+
+    void text(std::string_view value) override {
+        if (value.empty()) {
+            missing();
+            return;
+        }
+        begin_value();
+        if (as_csv_) {
+            append_csv_field(pending_, value);
+        } else {
+            pending_ += nlohmann::ordered_json(value).dump();
+        }
+    }
+
+    void missing() override {
+        begin_value();
+        if (!as_csv_) {
+            pending_ += "null";
+        }
+    }
+
+    void end_row() override {
+        pending_ += as_csv_ ? "\n" : "}\n";
+        column_ = 0;
+        if (pending_.size() >= std::size_t{64} << 10) {
+            flush();
+        }
+    }
+
+    void finish() override { flush(); }
+
+private:
+    void flush() {
+        write_(pending_);
+        pending_.clear();
+    }
+
+    /// Begins the next value: a comma, or the name of the column.
+    void begin_value() { pending_ += before_.at(column_++); }
+
+    bool as_csv_;
+    std::function<void(std::string_view)> write_;
+    std::vector<std::string> before_;  ///< each value: the separator, and in JSON the name
+    std::size_t column_ = 0;
+    std::string pending_;
+};
+
 }  // namespace
+
+std::unique_ptr<RowWriter> text_writer(std::span<const ExportColumn> columns, TextRows format,
+                                       std::function<void(std::string_view)> write) {
+    return std::make_unique<TextWriter>(columns, format == TextRows::Csv, std::move(write));
+}
 
 void add_loss_probability(RowWriter& rows, const Judgement& judgement, const Turn& played, const Loss& loss) {
     if (loss.least > Seeds{0}) {

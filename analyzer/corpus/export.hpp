@@ -54,6 +54,15 @@ public:
 std::unique_ptr<RowWriter> parquet_writer(std::span<const ExportColumn> columns,
                                           std::function<void(std::string_view)> write);
 
+/// How rows are written as text: as RFC 4180 has it, with a header line and an empty field for a missing
+/// value, or as JSON Lines, one object a line, with null for it.
+enum class TextRows : std::uint8_t { Csv, Json };
+
+/// Writes rows as text, in large pieces, which `write` takes. A number that may have decimals always has a
+/// decimal point: programs guess the type of a column from its first rows, and DuckDB rounds what follows.
+std::unique_ptr<RowWriter> text_writer(std::span<const ExportColumn> columns, TextRows format,
+                                       std::function<void(std::string_view)> write);
+
 /// Adds the value of `p_loss` of a move: the probability that it loses a seed or more, missing where limits
 /// leave it open.
 void add_loss_probability(RowWriter& rows, const Judgement& judgement, const Turn& played, const Loss& loss);

@@ -1,12 +1,9 @@
-#include <nlohmann/json.hpp>
-
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/export.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/csv.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
 
@@ -21,81 +18,6 @@ struct ExportOptions {
     RuleSet rules = abapa();
     bool columns = false;
     bool schema = false;
-};
-
-/// Writes rows as text, in large pieces. A number that may have decimals always has a decimal point: programs
-/// guess the type of a column from its first rows, and DuckDB rounds what follows.
-class TextRows : public RowWriter {
-public:
-    /// As RFC 4180 has it, with a header line and an empty field for a missing value; or as JSON Lines, one
-    /// object a line, with null for it. `columns` must outlive this. `write` takes each piece.
-    TextRows(bool as_csv, std::span<const ExportColumn> columns, std::function<void(std::string_view)> write)
-        : as_csv_(as_csv), write_(std::move(write)) {
-        for (const ExportColumn& column : columns) {
-            const bool first = before_.empty();
-            before_.push_back(as_csv ? first ? "" : ","
-                                     : fmt::format(R"({}"{}":)", first ? "{" : ",", column.name));
-        }
-        if (as_csv) {
-            pending_ = joined(columns, ",", &ExportColumn::name) + '\n';
-        }
-    }
-
-    void integer(std::int64_t value) override {
-        begin_value();
-        const fmt::format_int digits(value);
-        pending_.append(digits.data(), digits.size());
-    }
-
-    void number(double value) override {
-        begin_value();
-        fmt::format_to(std::back_inserter(pending_), "{:#}", value);
-    }
-
-    void text(std::string_view value) override {
-        if (value.empty()) {
-            missing();
-            return;
-        }
-        begin_value();
-        if (as_csv_) {
-            append_csv_field(pending_, value);
-        } else {
-            pending_ += nlohmann::json(value).dump();
-        }
-    }
-
-    void missing() override {
-        begin_value();
-        if (!as_csv_) {
-            pending_ += "null";
-        }
-    }
-
-    void end_row() override {
-        pending_ += as_csv_ ? "\n" : "}\n";
-        column_ = 0;
-        if (pending_.size() >= std::size_t{64} << 10) {
-            flush();
-        }
-    }
-
-    void finish() override { flush(); }
-
-private:
-    void flush() {
-        write_(pending_);
-        pending_.clear();
-    }
-
-    /// Begins the next value: a comma, or the name of the column.
-    void begin_value() { pending_ += before_.at(column_++); }
-
-    bool as_csv_;
-    std::function<void(std::string_view)> write_;
-    std::vector<std::string> before_;  ///< each value: the separator, and in JSON the name
-    std::size_t column_ = 0;
-    std::string pending_;
 };
 
 int run(const ExportOptions& options, Console& console) {
@@ -123,9 +45,10 @@ int run(const ExportOptions& options, Console& console) {
     progress.follow(corpus.database());
     OutputStream output(options.output, console);  // a table may be larger than memory
     const auto write = [&](std::string_view bytes) { output.write(bytes); };
-    const auto rows = options.format == "parquet"
-                          ? parquet_writer(columns, write)
-                          : std::make_unique<TextRows>(options.format == "csv", columns, write);
+    const auto rows =
+        options.format == "parquet"
+            ? parquet_writer(columns, write)
+            : text_writer(columns, options.format == "csv" ? TextRows::Csv : TextRows::Json, write);
     export_rows(corpus.database(), options.table, pattern, *rows);
     rows->finish();
     output.close();

@@ -2,6 +2,7 @@
 
 #include "awale/cli/commands/judging.hpp"
 #include "awale/cli/output/board_text.hpp"
+#include "awale/notation/dialects/json_text.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 
@@ -28,8 +29,8 @@ struct JudgeGamesOptions {
 
 /// A string of JSON. What is not UTF-8 becomes the replacement character.
 std::string json_string(std::string_view text) {
-    return escape_controls(
-        nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+    using Json = nlohmann::ordered_json;
+    return escape_controls(Json(text).dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 // A line is written as text: an object of nlohmann::json takes longer to build than a game to judge.
@@ -157,36 +158,32 @@ bool read_columns(std::string_view line, LineFields& fields) {
 }
 
 bool read_object(std::string_view line, LineFields& fields) {
-    const auto object = nlohmann::json::parse(line, nullptr, false);
-    if (!object.is_object()) {
+    using enum JsonValue::Kind;
+    const auto object = parse_json(line);
+    if (!object || object->kind != Object) {
         return false;
     }
     // What `export games` writes can be read.
-    const auto id = object.find(object.contains("id") ? "id" : "game");
-    if (id != object.end() && (id->is_string() || id->is_number())) {
-        fields.id = id->is_string() ? json_string(id->get_ref<const std::string&>()) : id->dump();
+    const JsonValue* const own = object->find("id");
+    const JsonValue* const id = own != nullptr ? own : object->find("game");
+    if (id != nullptr && (id->kind == Text || id->kind == Number)) {
+        fields.id = id->kind == Text ? json_string(id->text) : id->text;
     }
     for (const auto& [name, text] : {std::pair{"rules", &fields.rules}, {"start", &fields.start}}) {
-        const auto found = object.find(name);
-        if (found != object.end() && !found->is_null()) {
-            if (!found->is_string()) {
+        const JsonValue* const found = object->find(name);
+        if (found != nullptr && found->kind != Null) {
+            if (found->kind != Text) {
                 return false;
             }
-            *text = found->get<std::string>();
+            *text = found->text;
         }
     }
-    const auto moves = object.find("moves");
-    if (moves == object.end() || (!moves->is_string() && !moves->is_array())) {
+    const JsonValue* const moves = object->find("moves");
+    if (moves == nullptr || (moves->kind != Text && moves->kind != List)) {
         return false;
     }
-    if (moves->is_string()) {
-        fields.moves = moves->get<std::string>();
-        return true;
-    }
-    return std::ranges::all_of(*moves, [&](const auto& move) {
-        fields.moves += move.is_string() ? move.template get_ref<const std::string&>() + ' ' : "";
-        return move.is_string();
-    });
+    fields.moves = moves->kind == Text ? moves->text : joined(moves->items, " ", &JsonValue::text);
+    return std::ranges::all_of(moves->items, [](const JsonValue& move) { return move.kind == Text; });
 }
 
 /// The game of a line, played; `id` is set as soon as it is known.
@@ -273,15 +270,7 @@ bool read_game_line(std::streambuf& in, std::string& line) {
 
 int run(const JudgeGamesOptions& options, Console& console) {
     const Interrupt interrupt;
-    TableCache tables([&](const RuleSet& rules) {
-        TableOptions what = reporting_table_options(console);
-        what.level = console.table_seeds().value_or(default_table_level);
-        what.directory = console.tables_folder();
-        what.memory = options.table_megabytes << 20U;
-        auto opened = std::make_shared<const Tables>(open_tables(rules, what));
-        console.progress({});
-        return opened;
-    });
+    TableCache tables = endgame_tables(console, options.table_megabytes << 20U);
     const RuleSet usual = options.judging.rules.value_or(abapa());
     FilesRead read({options.file});
     std::optional<Input> lines;
@@ -376,7 +365,7 @@ Runner bind_judge(Arguments& arguments) {
     arguments.add_flag("--marked", options->content.only_marked, "help.judge.marked");
     arguments.add_flag("--moves", options->content.all_moves, "help.judge.moves");
     add_rules_option(arguments, options->judging.rules);
-    arguments.add_number("--memory", options->table_megabytes, {1, 1'000'000}, "help.judge.memory");
+    arguments.add_number("--memory", options->table_megabytes, {1, 1'000'000}, "help.option.memory");
     add_threads_option(arguments, options->threads, "help.annotate.threads");
     arguments.final_callback([options] {
         if (options->proofs_only) {

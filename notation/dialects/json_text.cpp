@@ -15,7 +15,7 @@ constexpr std::size_t max_json_values = 200'000;  // a record has some hundreds
 
 /// Builds the values while the library reads. `seen` is where its iterator stands: behind what it has just
 /// read.
-class ValueBuilder final : public nlohmann::json_sax<nlohmann::json> {
+class ValueBuilder final : public nlohmann::json_sax<nlohmann::ordered_json> {
 public:
     ValueBuilder(std::string_view text, std::string_view advice, const char* const& seen)
         : text_(text), advice_(advice), seen_(seen) {}
@@ -150,7 +150,8 @@ tl::expected<JsonValue, TextFault> parse_json(std::string_view text, std::string
         return byte;
     };
     const auto begin = boost::make_transform_iterator(text.begin(), read);
-    if (!nlohmann::json::sax_parse(begin, boost::make_transform_iterator(text.end(), read), &builder)) {
+    if (!nlohmann::ordered_json::sax_parse(begin, boost::make_transform_iterator(text.end(), read),
+                                           &builder)) {
         return tl::unexpected(*std::move(builder.fault));
     }
     return std::move(builder.whole);

@@ -119,6 +119,18 @@ std::string escape_controls(std::string_view text) {
     return shown;
 }
 
+void append_csv_field(std::string& row, std::string_view value) {
+    if (value.find_first_of(",\"\r\n") == std::string_view::npos) {
+        row += value;
+        return;
+    }
+    row += '"';
+    for (const char c : value) {
+        row.append(c == '"' ? 2 : 1, c);
+    }
+    row += '"';
+}
+
 std::string blank_controls(std::string_view text) {
     std::string blanked;
     for (std::size_t at = 0; at < text.size();) {

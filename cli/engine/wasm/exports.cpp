@@ -2,6 +2,8 @@
 // line of its own, into the memory that `question` gives; a function answers it, and `answer` says where its
 // JSON lies. Built for WebAssembly only.
 
+#include <cxxabi.h>
+
 #include "awale/cli/engine/page_engine.hpp"
 #include "awale/notation/io/utf8.hpp"
 
@@ -103,7 +105,7 @@ AWALE_EXPORT("solve_tables") void solve_tables(int seeds) { desk().engine.solve_
 
 /// Nothing that the page asks for fails in a way that could be handled: the module stops, and the page starts
 /// another.
-[[noreturn]] void __cxa_throw(void* /*thrown*/, void* /*type*/, void (* /*destroy*/)(void*)) {
+void __cxa_throw(void* /*thrown*/, std::type_info* /*type*/, void (* /*destroy*/)(void*)) {
     __builtin_trap();
 }
 
@@ -113,5 +115,5 @@ void* __cxa_begin_catch(void* /*caught*/) noexcept { __builtin_trap(); }
 
 void __cxa_end_catch() {}
 
-[[noreturn]] void __cxa_rethrow() { __builtin_trap(); }
+void __cxa_rethrow() { __builtin_trap(); }
 }
