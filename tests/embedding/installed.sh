@@ -36,6 +36,7 @@ samples/judge_position 1-2 2>err && fail "judge_position accepted 1-2"
 
 # The notation alone asks for nothing that only the other libraries need; what is not there is refused.
 mkdir components
+echo 'int main() {}' >components/alone.cpp
 cat >components/CMakeLists.txt <<'END'
 cmake_minimum_required(VERSION 3.25)
 project(components LANGUAGES CXX)
@@ -51,6 +52,8 @@ find_package(awale 99 QUIET)
 if(awale_FOUND)
     message(FATAL_ERROR "version 99 was found")
 endif()
+add_executable(alone alone.cpp)  # all that the library links is found
+target_link_libraries(alone PRIVATE awale::notation)
 get_target_property(features awale::notation INTERFACE_COMPILE_FEATURES)
 if(NOT "cxx_std_20" IN_LIST features)
     message(FATAL_ERROR "awale::notation does not ask for C++20")
