@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 #include <system_error>
 
+#include "awale/analyzer/corpus/analyses.hpp"
 #include "awale/analyzer/corpus/annotate_games.hpp"
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/find.hpp"
