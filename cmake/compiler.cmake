@@ -20,8 +20,9 @@ target_compile_options(awale_compiler INTERFACE
     $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond -Wlogical-op -Wuseless-cast -Wextra-semi>
     # g++ 12 warns wrongly of "a" + std::string when it optimizes (GCC bug 105651, corrected in 13).
     $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>,$<VERSION_GREATER_EQUAL:$<CXX_COMPILER_VERSION>,12>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict>
-    # g++ collects garbage less often: a fifth more memory, a twentieth less time where sources are compiled together.
-    $<$<AND:$<CXX_COMPILER_ID:GNU>,$<BOOL:${AWALE_UNITY}>>:--param=ggc-min-expand=300>
+    # Where sources are compiled together, g++ collects no garbage below 2.4 GB: up to 2.5 GB instead of 1.9, and a tenth
+    # less time.
+    "$<$<AND:$<CXX_COMPILER_ID:GNU>,$<BOOL:${AWALE_UNITY}>>:--param=ggc-min-heapsize=600000;--param=ggc-min-expand=300>"
     # Spirit X3 writes sequences as a >> b > c, and that is what it means.
     $<$<CXX_COMPILER_ID:Clang>:-Wno-overloaded-shift-op-parentheses>)
 # Release is hardened: a program at a random address, a guard below the return address, checked copies, and function

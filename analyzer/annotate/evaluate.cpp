@@ -3,6 +3,7 @@
 #include "awale/analyzer/annotate/finders.hpp"
 #include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/notation/annotation/note_text.hpp"
+#include "awale/notation/io/sort_stably.hpp"
 #include "awale/notation/ogn/check.hpp"
 
 namespace awale {
@@ -300,8 +301,8 @@ private:
         const auto [least, most] = std::ranges::minmax_element(options, {}, &Option::worth);
         const Worth kept = gains ? most->worth : least->worth;
         std::erase_if(options, [&](const Option& option) { return option.worth != kept; });
-        std::ranges::stable_sort(options, std::ranges::greater{},
-                                 [](const Option& option) { return option.played.captured; });
+        sort_stably(options, std::ranges::greater{},
+                    [](const Option& option) { return option.played.captured; });
         return options;
     }
 

@@ -1,5 +1,6 @@
 #include "awale/analyzer/annotate/finders.hpp"
 #include "awale/analyzer/annotate/verdicts.hpp"
+#include "awale/notation/io/sort_stably.hpp"
 
 namespace awale {
 
@@ -118,8 +119,7 @@ private:
         for (const House house : legal_moves(board, rules_)) {
             moves.emplace_back(house, play(board, house, rules_));
         }
-        std::ranges::stable_sort(moves, std::ranges::greater{},
-                                 [](const auto& move) { return move.second.captured; });
+        sort_stably(moves, std::ranges::greater{}, [](const auto& move) { return move.second.captured; });
         looked_at_ += static_cast<int>(moves.size());
         return moves;
     }
@@ -205,7 +205,7 @@ private:
             answers.push_back(ended);
         }
         add_joined(std::move(with_leaves), answers);
-        std::ranges::sort(answers, {}, [](const RefutingReply& reply) { return *reply.to.begin(); });
+        sort_stably(answers, {}, [](const RefutingReply& reply) { return *reply.to.begin(); });
         return answers;
     }
 
@@ -317,7 +317,7 @@ std::optional<RefutingReply> find_prepared(const Mistake& mistake, House reply) 
     };
     std::vector<JudgedMove> candidates;
     std::ranges::copy_if(mistake.judgement.moves, std::back_inserter(candidates), is_candidate);
-    std::ranges::stable_sort(candidates, std::ranges::greater{}, [&](const JudgedMove& move) {
+    sort_stably(candidates, std::ranges::greater{}, [&](const JudgedMove& move) {
         const Value seen = seen_by(mistake.loser(), move.value);
         return std::pair{seen.lower, seen.value};
     });

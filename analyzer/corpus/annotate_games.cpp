@@ -1,6 +1,7 @@
 #include "awale/analyzer/corpus/annotate_games.hpp"
 
 #include "awale/analyzer/corpus/analyses.hpp"
+#include "awale/notation/io/sort_stably.hpp"
 
 namespace awale {
 
@@ -49,8 +50,7 @@ public:
         } else {
             list_wanted();
         }
-        std::ranges::sort(tasks_, {},
-                          [](const Task& task) { return std::pair(task.game, task.method->analysis); });
+        sort_stably(tasks_, {}, [](const Task& task) { return std::pair(task.game, task.method->analysis); });
         done_.games = tasks_.size();
         for (const Task& task : tasks_) {
             all_plies_ += task.plies + 1;

@@ -25,8 +25,4 @@ GameId Corpus::id_of(std::int64_t number) const {
     return static_cast<GameId>(number);
 }
 
-StoredGame Corpus::game(std::int64_t number) const {
-    return StoredGames(*database_).find(id_of(number)).value();
-}
-
 }  // namespace awale

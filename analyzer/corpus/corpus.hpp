@@ -25,8 +25,9 @@ public:
 
     /// The number of a game, which may be damaged. Throws EnvironmentError if there is none.
     GameId id_of(std::int64_t number) const;
+
     /// The game of a number. Throws EnvironmentError if there is none.
-    StoredGame game(std::int64_t number) const;
+    StoredGame game(std::int64_t number) const { return StoredGames(*database_).find(id_of(number)).value(); }
 
     const Database& database() const { return *database_; }
 

@@ -150,9 +150,7 @@ public:
     Database(const std::filesystem::path& file, Mode mode);
     /// An empty database in memory.
     Database();
-    ~Database() = default;
-    Database(const Database&) = delete;
-    Database& operator=(const Database&) = delete;
+    Database& operator=(Database&&) = delete;
 
     /// Runs statements that take no values.
     void execute(const std::string& sql);
@@ -209,8 +207,7 @@ public:
     enum class Kind : std::uint8_t { Write, Read };
 
     explicit Transaction(Database& database, Kind kind = Kind::Write);
-    Transaction(const Transaction&) = delete;
-    Transaction& operator=(const Transaction&) = delete;
+    Transaction& operator=(Transaction&&) = delete;
     ~Transaction();
 
     void commit();
@@ -278,8 +275,7 @@ public:
 
     /// The database must outlive this, and be in write-ahead mode. One at a time for a database.
     explicit WalCheckpointer(Database& database, Limits limits);
-    WalCheckpointer(const WalCheckpointer&) = delete;
-    WalCheckpointer& operator=(const WalCheckpointer&) = delete;
+    WalCheckpointer& operator=(WalCheckpointer&&) = delete;
     /// Waits for the thread. From then on the database moves its log itself.
     ~WalCheckpointer();
 

@@ -436,9 +436,12 @@ private:
 
 }  // namespace
 
-std::unique_ptr<RowWriter> text_writer(std::span<const ExportColumn> columns, TextRows format,
-                                       std::function<void(std::string_view)> write) {
-    return std::make_unique<TextWriter>(columns, format == TextRows::Csv, std::move(write));
+std::unique_ptr<RowWriter> row_writer(std::span<const ExportColumn> columns, RowFormat format,
+                                      std::function<void(std::string_view)> write) {
+    if (format == RowFormat::Parquet) {
+        return parquet_writer(columns, std::move(write));
+    }
+    return std::make_unique<TextWriter>(columns, format == RowFormat::Csv, std::move(write));
 }
 
 void add_loss_probability(RowWriter& rows, const Judgement& judgement, const Turn& played, const Loss& loss) {

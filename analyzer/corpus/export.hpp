@@ -31,9 +31,7 @@ std::span<const ExportColumn> export_columns(ExportTable table);
 /// Takes the values of rows, in the order of the columns; a row ends with `end_row`.
 class RowWriter {
 public:
-    RowWriter() = default;
-    RowWriter(const RowWriter&) = delete;
-    RowWriter& operator=(const RowWriter&) = delete;
+    RowWriter& operator=(RowWriter&&) = delete;
     virtual ~RowWriter() = default;
 
     virtual void integer(std::int64_t value) = 0;
@@ -47,21 +45,24 @@ public:
     virtual void finish() {}
 };
 
-/// Writes rows as a Parquet file (https://parquet.apache.org/docs/file-format/): columns of INT64, DOUBLE and
+/// How rows are written: as RFC 4180 has it, with a header line and an empty field for a missing value; as
+/// JSON Lines, one object a line, with null for it; as a Parquet file (parquet_writer).
+enum class RowFormat : std::uint8_t { Csv, JsonLines, Parquet };
+
+template <>
+inline constexpr EnumNames<RowFormat, 3> enum_names<RowFormat>{{"csv", "jsonl", "parquet"}};
+
+/// Writes rows, in large pieces, which `write` takes. In text a number that may have decimals always has a
+/// decimal point: programs guess the type of a column from its first rows, and DuckDB rounds what follows.
+/// `columns` need not outlive the writer, but their names must.
+std::unique_ptr<RowWriter> row_writer(std::span<const ExportColumn> columns, RowFormat format,
+                                      std::function<void(std::string_view)> write);
+
+/// The writer of a Parquet file (https://parquet.apache.org/docs/file-format/): columns of INT64, DOUBLE and
 /// UTF-8, whose values may be missing, with dictionaries where they make it smaller and Zstandard. The same
 /// rows give the same bytes. Memory holds a row group: at most 122,880 rows and not much more than 64 MB.
-/// `columns` need not outlive the writer, but their names must. `write` takes the file piece by piece.
 std::unique_ptr<RowWriter> parquet_writer(std::span<const ExportColumn> columns,
                                           std::function<void(std::string_view)> write);
-
-/// How rows are written as text: as RFC 4180 has it, with a header line and an empty field for a missing
-/// value, or as JSON Lines, one object a line, with null for it.
-enum class TextRows : std::uint8_t { Csv, Json };
-
-/// Writes rows as text, in large pieces, which `write` takes. A number that may have decimals always has a
-/// decimal point: programs guess the type of a column from its first rows, and DuckDB rounds what follows.
-std::unique_ptr<RowWriter> text_writer(std::span<const ExportColumn> columns, TextRows format,
-                                       std::function<void(std::string_view)> write);
 
 /// Adds the value of `p_loss` of a move: the probability that it loses a seed or more, missing where limits
 /// leave it open.

@@ -1,6 +1,6 @@
 #include "awale/analyzer/corpus/game_writer.hpp"
 
-#include "awale/analyzer/parallel/in_order.hpp"
+#include <future>
 
 namespace awale {
 
@@ -305,8 +305,9 @@ std::vector<Added> GameWriter::add(std::span<const SourcedRow> rows, bool last) 
     new_games_ = {};
 
     // 1. The games, while their positions are packed.
-    std::vector<Added> added;
-    parallel::both([&] { positions_.pack(rows); }, [&] { added = add_all(rows); });
+    std::future<void> packing = std::async([&] { positions_.pack(rows); });
+    std::vector<Added> added = add_all(rows);
+    packing.get();
 
     // 2. What leads to them.
     positions_.write(database_, added);

@@ -4,6 +4,7 @@
 
 #include "awale/analyzer/corpus/checksums.hpp"
 #include "awale/notation/io/search_key.hpp"
+#include "awale/notation/io/sort_stably.hpp"
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale {
@@ -140,9 +141,8 @@ std::vector<std::vector<NameCount>> similar_names(const std::vector<NameCount>& 
     std::vector<std::vector<NameCount>> similar;
     for (auto& [first, group] : groups) {
         if (group.size() > 1) {
-            std::ranges::stable_sort(group, std::ranges::greater{}, [](const NameCount& one) {
-                return std::pair(one.games, one.name.size());
-            });
+            sort_stably(group, std::ranges::greater{},
+                        [](const NameCount& one) { return std::pair(one.games, one.name.size()); });
             similar.push_back(std::move(group));
         }
     }
@@ -164,7 +164,7 @@ std::vector<std::string> names_like(std::string_view name, const std::vector<Nam
             near.emplace_back(distance, one.name);
         }
     }
-    std::ranges::stable_sort(near, {}, [](const auto& one) { return one.first; });
+    sort_stably(near, {}, [](const auto& one) { return one.first; });
     std::vector<std::string> names;
     for (std::size_t i = 0; i < std::min(most, near.size()); ++i) {
         names.push_back(near[i].second);

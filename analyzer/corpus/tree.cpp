@@ -5,6 +5,7 @@
 #include "awale/analyzer/corpus/position_index.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/notation/game/game.hpp"
+#include "awale/notation/io/sort_stably.hpp"
 
 namespace awale {
 
@@ -167,7 +168,7 @@ Tree tree_of(const Database& database, const Board& position, const RuleSet& rul
     tree.all = together(tree.branches);
     take_means(tree.all);
     std::ranges::for_each(tree.branches, take_means);
-    std::ranges::stable_sort(tree.branches, [](const Branch& one, const Branch& other) {
+    sort_stably(tree.branches, [](const Branch& one, const Branch& other) {
         return one.turn.has_value() != other.turn.has_value() ? one.turn.has_value()
                                                               : one.games > other.games;
     });

@@ -22,8 +22,7 @@ public:
     /// another process.
     KeptGames(std::filesystem::path file, std::string settings);
     ~KeptGames();
-    KeptGames(const KeptGames&) = delete;
-    KeptGames& operator=(const KeptGames&) = delete;
+    KeptGames& operator=(KeptGames&&) = delete;
 
     /// How many games it has.
     std::size_t size() const;

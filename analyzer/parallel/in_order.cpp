@@ -1,11 +1,9 @@
 #include "awale/analyzer/parallel/in_order.hpp"
 
 #include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/parallel_invoke.h>
 #include <oneapi/tbb/parallel_pipeline.h>
 #include <oneapi/tbb/task_arena.h>
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <exception>
 #include <mutex>
@@ -110,20 +108,6 @@ void run_in_order(std::size_t threads, const std::function<std::shared_ptr<void>
     if (failure) {
         std::rethrow_exception(failure);
     }
-}
-
-void both(const std::function<void()>& one, const std::function<void()>& other) {
-    std::array<std::mutex, 2> mutexes;
-    const auto call = [](std::mutex& mutex, const std::function<void()>& function) {
-        synchronize();
-        const std::lock_guard lock(mutex);
-        function();
-    };
-    synchronize();
-    // While it waits, this thread begins no other work: the caller may hold locks that such work asks for.
-    tbb::this_task_arena::isolate(
-        [&] { tbb::parallel_invoke([&] { call(mutexes[0], one); }, [&] { call(mutexes[1], other); }); });
-    const std::scoped_lock lock(mutexes[0], mutexes[1]);
 }
 
 }  // namespace awale::parallel

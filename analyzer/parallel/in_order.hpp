@@ -33,7 +33,4 @@ void in_order(std::size_t threads, Next&& next, Work&& work, Take&& take) {
         [&](void* item) { take(*static_cast<Item*>(item)); });
 }
 
-/// Calls both, at the same time if there is a thread for it. Throws what either threw.
-void both(const std::function<void()>& one, const std::function<void()>& other);
-
 }  // namespace awale::parallel

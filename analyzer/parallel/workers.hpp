@@ -19,8 +19,7 @@ public:
 
     explicit Workers(std::size_t count);
     ~Workers();
-    Workers(const Workers&) = delete;
-    Workers& operator=(const Workers&) = delete;
+    Workers& operator=(Workers&&) = delete;
 
     std::size_t count() const { return threads_.size() + 1; }
 

@@ -2,6 +2,7 @@
 
 #include "awale/analyzer/search/evaluation.hpp"
 #include "awale/analyzer/search/prover.hpp"
+#include "awale/notation/io/sort_stably.hpp"
 
 namespace awale {
 
@@ -124,7 +125,7 @@ void add_moves(Judgement& judgement, std::vector<RootMove>& moves, const Board& 
     const int sign = board.to_move() == Side::South ? 1 : -1;
     const int left = board.on_board().count();
     const Seeds stores = board.store(Side::South) - board.store(Side::North);
-    std::ranges::stable_sort(moves, std::ranges::greater{}, [](const RootMove& move) {
+    sort_stably(moves, std::ranges::greater{}, [](const RootMove& move) {
         return std::clamp(move.value, move.proved.lower * search::seed, move.proved.upper * search::seed);
     });
     for (const RootMove& move : moves) {
@@ -172,7 +173,7 @@ struct Judge::State : search::SearchTeam {
                 return false;
             }
         }
-        std::ranges::stable_sort(deeper, std::ranges::greater{}, &RootMove::value);
+        sort_stably(deeper, std::ranges::greater{}, &RootMove::value);
         moves = std::move(deeper);
         return true;
     }

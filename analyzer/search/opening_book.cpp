@@ -10,6 +10,7 @@
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/read_file.hpp"
+#include "awale/notation/io/sort_stably.hpp"
 #include "awale/notation/io/version.hpp"
 
 namespace awale {
@@ -107,7 +108,7 @@ BookEntry book_entry(const Board& board, House move, int depth, int score) {
 
 OpeningBook::OpeningBook(const Origin& origin, std::vector<BookEntry> entries)
     : origin_(origin), entries_(std::move(entries)) {
-    std::ranges::stable_sort(entries_, {}, &BookEntry::seeds);
+    sort_stably(entries_, {}, &BookEntry::seeds);
     entries_.erase(std::unique(entries_.begin(), entries_.end(),
                                [](const BookEntry& a, const BookEntry& b) { return a.seeds == b.seeds; }),
                    entries_.end());

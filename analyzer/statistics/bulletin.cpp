@@ -4,6 +4,7 @@
 
 #include "awale/analyzer/corpus/find.hpp"
 #include "awale/analyzer/statistics/statistics.hpp"
+#include "awale/notation/io/sort_stably.hpp"
 #include "awale/notation/narration/reasons.hpp"
 
 namespace awale {
@@ -90,7 +91,7 @@ public:
 
     Bulletin finish() && {
         bulletin_.figures = statistics_.finish(false);
-        std::ranges::stable_sort(bulletin_.figures.players, {}, [](const PlayerFigures& player) {
+        sort_stably(bulletin_.figures.players, {}, [](const PlayerFigures& player) {
             return std::tuple(-player.results.points(), player.seeds_against - player.seeds_for, player.name);
         });
         take(worst_, max_worst, bulletin_.worst);
@@ -131,7 +132,7 @@ private:
     }
 
     void choose_best_game() {
-        std::ranges::stable_sort(candidates_, {}, &Candidate::faults);
+        sort_stably(candidates_, {}, &Candidate::faults);
         candidates_.resize(std::min(candidates_.size(), max_candidates));
         for (Candidate& one : candidates_) {
             one.game.told = told(one.id);
@@ -168,7 +169,7 @@ private:
 
     /// The weightiest moments, one a game.
     void take(std::vector<Ranked>& ranked, std::size_t most, std::vector<BulletinMoment>& taken) {
-        std::ranges::stable_sort(ranked, std::ranges::greater{}, &Ranked::weight);
+        sort_stably(ranked, std::ranges::greater{}, &Ranked::weight);
         std::set<GameId> games;
         for (const Ranked& one : ranked) {
             if (taken.size() < most && games.insert(one.game).second) {
@@ -254,8 +255,7 @@ std::vector<std::pair<std::string, std::vector<PlayersMistake>>> PlayersMoves::b
         }
     }
     std::vector<std::pair<std::string, std::vector<PlayersMistake>>> ranked(habits.begin(), habits.end());
-    std::ranges::stable_sort(ranked, std::ranges::greater{},
-                             [](const auto& habit) { return habit.second.size(); });
+    sort_stably(ranked, std::ranges::greater{}, [](const auto& habit) { return habit.second.size(); });
     return ranked;
 }
 

@@ -1,11 +1,12 @@
 #include "awale/analyzer/statistics/pairing.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cstdlib>
 #include <limits>
 #include <map>
 #include <tuple>
+
+#include "awale/notation/io/sort_stably.hpp"
 
 namespace awale {
 
@@ -23,7 +24,7 @@ struct PlayerHistory {
 std::vector<PlayerHistory> histories(const Tournament& tournament) {
     std::vector<PlayerHistory> all(tournament.players.size());
     std::vector<TournamentGame> games = tournament.games;
-    std::ranges::stable_sort(games, {}, &TournamentGame::round);
+    sort_stably(games, {}, &TournamentGame::round);
     for (const TournamentGame& game : games) {
         PlayerHistory& south = all[game.south];
         south.met.push_back(game.north.value_or(all.size()));
@@ -170,7 +171,7 @@ std::vector<TournamentStanding> standings(const Tournament& tournament) {
     const auto key = [](const TournamentStanding& one) {
         return std::tuple(-one.points, -one.buchholz, -one.seeds);
     };
-    std::ranges::stable_sort(ranked, {}, [&](const TournamentStanding& one) {
+    sort_stably(ranked, {}, [&](const TournamentStanding& one) {
         return std::pair(key(one), -tournament.players[one.player].rating.value_or(0));
     });
     for (std::size_t i = 0; i < ranked.size(); ++i) {
@@ -195,7 +196,7 @@ std::vector<TournamentGame> swiss_round(const Tournament& tournament) {
     if (order.size() < 2) {
         return {};
     }
-    std::ranges::stable_sort(order, {}, [&](std::size_t player) {
+    sort_stably(order, {}, [&](std::size_t player) {
         return std::pair(-all[player].points, -tournament.players[player].rating.value_or(0));
     });
     const bool has_bye = order.size() % 2 == 1;
@@ -206,8 +207,7 @@ std::vector<TournamentGame> swiss_round(const Tournament& tournament) {
             std::swap(one, two);
         }
     }
-    std::ranges::sort(pairs, {},
-                      [&](const auto& pair) { return std::pair(pair.second == order.size(), pair); });
+    sort_stably(pairs, {}, [&](const auto& pair) { return std::pair(pair.second == order.size(), pair); });
     std::vector<TournamentGame> games;
     for (const auto& [one, two] : pairs) {
         TournamentGame game{.round = round, .south = order[one]};
@@ -257,7 +257,7 @@ std::vector<TournamentGame> round_robin(const std::vector<TournamentPlayer>& pla
             }
         }
     }
-    std::ranges::stable_sort(games, {}, &TournamentGame::round);
+    sort_stably(games, {}, &TournamentGame::round);
     return games;
 }
 

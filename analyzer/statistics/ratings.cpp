@@ -8,6 +8,8 @@
 #include <numbers>
 #include <numeric>
 
+#include "awale/notation/io/sort_stably.hpp"
+
 namespace awale {
 
 namespace {
@@ -50,7 +52,7 @@ double binomial_p_value(std::size_t won, std::size_t decided, double expected) {
 std::vector<double> holm_corrected(const std::vector<double>& p_values) {
     std::vector<std::size_t> order(p_values.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return p_values[i]; });
+    sort_stably(order, {}, [&](std::size_t i) { return p_values[i]; });
     std::vector<double> corrected(p_values.size());
     double least = 0;
     for (std::size_t rank = 0; rank < order.size(); ++rank) {
@@ -210,7 +212,7 @@ std::vector<RatedPlayer> RatingCounter::ratings() const {
     for (std::size_t player = 0; player < players.size(); ++player) {
         rest_until(player, months_.rbegin()->first);
     }
-    std::ranges::sort(players, [](const RatedPlayer& one, const RatedPlayer& other) {
+    sort_stably(players, [](const RatedPlayer& one, const RatedPlayer& other) {
         return one.now.rating != other.now.rating ? one.now.rating > other.now.rating : one.name < other.name;
     });
     return players;

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "awale/analyzer/corpus/find.hpp"
+#include "awale/notation/io/sort_stably.hpp"
 
 namespace awale {
 
@@ -159,7 +160,7 @@ Statistics StatisticsCollector::finish(bool models) {
         }
         figures_.ratings = ratings_.ratings();
     }
-    std::ranges::sort(figures_.players, [](const PlayerFigures& one, const PlayerFigures& other) {
+    sort_stably(figures_.players, [](const PlayerFigures& one, const PlayerFigures& other) {
         return one.games != other.games ? one.games > other.games : one.name < other.name;
     });
     finish_openings();
@@ -348,7 +349,7 @@ void StatisticsCollector::finish_openings() {
     for (std::size_t i = 0; i < corrected.size(); ++i) {
         figures_.openings[i].p_corrected = corrected[i];
     }
-    std::ranges::stable_sort(figures_.openings, std::ranges::greater{}, &TestedFigures::games);
+    sort_stably(figures_.openings, std::ranges::greater{}, &TestedFigures::games);
 }
 
 void StatisticsCollector::finish_meetings() {
@@ -361,7 +362,7 @@ void StatisticsCollector::finish_meetings() {
             figures_.meetings.push_back({second, first, {of_first.lost, of_first.drawn, of_first.won}});
         }
     }
-    std::ranges::sort(figures_.meetings, [](const MeetingFigures& a, const MeetingFigures& b) {
+    sort_stably(figures_.meetings, [](const MeetingFigures& a, const MeetingFigures& b) {
         const std::size_t games_of_a = a.results_of_one.games();
         const std::size_t games_of_b = b.results_of_one.games();
         return std::tie(games_of_b, a.one, a.other) < std::tie(games_of_a, b.one, b.other);

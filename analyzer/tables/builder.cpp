@@ -400,8 +400,7 @@ public:
         ::close(file_);
     }
 
-    FolderLock(const FolderLock&) = delete;
-    FolderLock& operator=(const FolderLock&) = delete;
+    FolderLock& operator=(FolderLock&&) = delete;
 
     /// False where `stop` ended the wait.
     bool is_held() const { return is_held_; }

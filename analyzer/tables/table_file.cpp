@@ -13,6 +13,7 @@
 #include <numeric>
 
 #include "awale/notation/io/atomic_file.hpp"
+#include "awale/notation/io/sort_stably.hpp"
 #include "awale/notation/io/version.hpp"
 
 namespace awale::tables {
@@ -102,7 +103,7 @@ SymbolModel::SymbolModel(const Counts& counts, std::size_t classes)
             total += weight(counts.after(pair));
         }
     }
-    std::ranges::stable_sort(pairs, {}, [&](std::size_t pair) { return mean(counts.after(pair)); });
+    sort_stably(pairs, {}, [&](std::size_t pair) { return mean(counts.after(pair)); });
     std::uint64_t before = 0;
     for (const std::size_t pair : pairs) {
         class_of_[pair] = static_cast<std::uint8_t>(before * classes / total);

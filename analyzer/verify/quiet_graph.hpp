@@ -168,8 +168,7 @@ namespace awale::plain {
 class ValueProver {
 public:
     ValueProver(const Rules& rules, std::shared_ptr<const Tables> tables, const VerifyOptions& effort);
-    ValueProver(const ValueProver&) = delete;
-    ValueProver& operator=(const ValueProver&) = delete;
+    ValueProver& operator=(ValueProver&&) = delete;
 
     /// Prepares for claims about `root`, reached by way of `before`, of which the positions since the last
     /// capture can return.

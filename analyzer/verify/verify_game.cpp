@@ -146,8 +146,7 @@ public:
     GameVerifier(const Record& record, const Replay& replay, const Evaluations& stored)
         : record_(record), replay_(replay), rules_(replay.rules), stored_(stored) {}
 
-    GameVerifier(const GameVerifier&) = delete;
-    GameVerifier& operator=(const GameVerifier&) = delete;
+    GameVerifier& operator=(GameVerifier&&) = delete;
     virtual ~GameVerifier() = default;
 
     /// `stale`: the moves whose commands are about another position.

@@ -1,6 +1,7 @@
 #include "awale/analyzer/workbook/exercise_maker.hpp"
 
 #include "awale/analyzer/annotate/finders.hpp"
+#include "awale/notation/io/sort_stably.hpp"
 
 namespace awale {
 
@@ -324,7 +325,7 @@ std::vector<HorizonMove> seeds_won(const Board& board, const RuleSet& rules, int
     for (const House house : legal_moves(board, rules)) {
         moves.push_back(search.move(board, house, plies));
     }
-    std::ranges::stable_sort(moves, std::ranges::greater{}, &HorizonMove::won);
+    sort_stably(moves, std::ranges::greater{}, &HorizonMove::won);
     return moves;
 }
 
@@ -337,8 +338,8 @@ auto next_best(auto& answers) {
 
 /// Puts the solution first and says how far it is ahead of every other move.
 Seeds sort_answers(std::vector<Answer>& answers) {
-    std::ranges::stable_sort(answers, std::ranges::greater{},
-                             [](const Answer& answer) { return std::pair(answer.least, answer.most); });
+    sort_stably(answers, std::ranges::greater{},
+                [](const Answer& answer) { return std::pair(answer.least, answer.most); });
     return answers.front().least - next_best(answers)->most;
 }
 

@@ -4,6 +4,7 @@
 
 #include "awale/analyzer/workbook/composer.hpp"
 #include "awale/analyzer/workbook/exercise_maker.hpp"
+#include "awale/notation/io/sort_stably.hpp"
 
 namespace awale {
 
@@ -71,7 +72,7 @@ public:
     /// Whether the shares hold for what was added, in a book of `count` exercises.
     bool hold_for(std::size_t count) const {
         auto taken = taken_;
-        std::ranges::sort(taken, std::greater());
+        sort_stably(taken, std::greater());
         const AnswerShares shares(count);
         return taken[0] <= shares.of_one_ && taken[0] + taken[1] <= shares.of_two_;
     }
@@ -85,7 +86,7 @@ private:
 /// The games in the order in which they are looked at: by a well-mixed number for each.
 std::vector<GameId> games_in_order(const Database& database, const WorkbookOrder& order) {
     std::vector<GameId> ids = games_under(database, order.rules);
-    std::ranges::sort(ids, {}, [&](GameId id) {
+    sort_stably(ids, {}, [&](GameId id) {
         const auto place = static_cast<std::uint64_t>(number(id)) + RandomNumbers::step * order.seed;
         return std::pair(RandomNumbers(place).next(), id);
     });
@@ -153,7 +154,7 @@ public:
         if (static_cast<std::size_t>(std::ranges::count_if(all, by_result)) >= order_.count) {
             std::erase_if(all, std::not_fn(by_result));
         }
-        std::ranges::stable_sort(all, {}, points_of);
+        sort_stably(all, {}, points_of);
         std::vector<bool> is_chosen(all.size());
         const std::size_t most = std::min(order_.count, all.size());
         const auto off = [&](std::size_t at, std::size_t wanted) {
@@ -231,7 +232,7 @@ public:
     /// where another is as hard.
     CollectedExercises sorted() && {
         std::vector<Exercise>& all = found_.exercises;
-        std::ranges::stable_sort(all, {}, [](const Exercise& exercise) {
+        sort_stably(all, {}, [](const Exercise& exercise) {
             return std::pair(points_of(exercise), std::ranges::find(taught, exercise.theme));
         });
         for (std::size_t i = 1; i < all.size(); ++i) {

@@ -2,7 +2,6 @@
 #include "awale/analyzer/corpus/export.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/csv.hpp"
 #include "awale/cli/output/output_file.hpp"
 
 namespace awale::cli {
@@ -14,7 +13,7 @@ struct ExportOptions {
     std::string corpus;
     std::string pattern;
     std::string output = "-";
-    std::string format = "csv";
+    RowFormat format = RowFormat::Csv;
     RuleSet rules = abapa();
     bool columns = false;
     bool schema = false;
@@ -44,11 +43,8 @@ int run(const ExportOptions& options, Console& console) {
     Progress progress(console, kept_in(options.output));
     progress.follow(corpus.database());
     OutputStream output(options.output, console);  // a table may be larger than memory
-    const auto write = [&](std::string_view bytes) { output.write(bytes); };
     const auto rows =
-        options.format == "parquet"
-            ? parquet_writer(columns, write)
-            : text_writer(columns, options.format == "csv" ? TextRows::Csv : TextRows::Json, write);
+        row_writer(columns, options.format, [&](std::string_view bytes) { output.write(bytes); });
     export_rows(corpus.database(), options.table, pattern, *rows);
     rows->finish();
     output.close();
@@ -65,11 +61,8 @@ Runner bind_export(Arguments& arguments) {
         ->type_name("");
     arguments.add_file("--corpus", options->corpus, FileUse::ReadCorpus, "help.option.corpus");
     arguments.add_option("--where", options->pattern, "help.export.where")->type_name("PATTERN");
-    const auto choose_format = [options](const std::string& word) {
-        options->format = word;
-        return word == "csv" || word == "jsonl" || word == "parquet";
-    };
-    add_choice(arguments, "--as", choose_format, "csv, jsonl, parquet", "help.export.as", "csv")
+    add_choice(arguments, "--as", options->format, from_name<RowFormat>, "csv, jsonl, parquet",
+               "help.export.as", "csv")
         ->type_name("FORMAT");
     add_output_option(arguments, options->output);
     add_rules_option(arguments, options->rules, Games::All);
@@ -77,12 +70,13 @@ Runner bind_export(Arguments& arguments) {
     arguments.add_flag("--schema", options->schema, "help.export.schema");
     arguments.final_callback([&arguments, options] {
         const bool is_table = !options->columns && !options->schema;
-        const std::string ending = std::filesystem::path(options->output).extension().string();
-        if (arguments.get_option("--as")->count() == 0 && (ending == ".parquet" || ending == ".jsonl")) {
-            options->format = ending.substr(1);
+        if (arguments.get_option("--as")->count() == 0) {
+            const std::string ending = std::filesystem::path(options->output).extension().string();
+            options->format =
+                from_name<RowFormat>(ending.empty() ? "" : ending.substr(1)).value_or(RowFormat::Csv);
         }
         arguments.declared(arguments.get_option("--output")).is_binary =
-            is_table && options->format == "parquet";
+            is_table && options->format == RowFormat::Parquet;
         if (options->corpus.empty() && is_table) {
             throw Refused("--corpus", localized("export.corpus_missing"));
         }

@@ -20,9 +20,7 @@ struct TimedRequest {
 /// Lets a player think on a thread of its own. To be used from one thread; the callbacks come from the other.
 class BackgroundSearch {
 public:
-    BackgroundSearch() = default;
-    BackgroundSearch(const BackgroundSearch&) = delete;
-    BackgroundSearch& operator=(const BackgroundSearch&) = delete;
+    BackgroundSearch& operator=(BackgroundSearch&&) = delete;
     /// Stops, and waits for the answer.
     ~BackgroundSearch();
 

@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "awale/cli/output/console.hpp"
+#include "awale/notation/io/sort_stably.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/io/version.hpp"
 
@@ -257,7 +258,7 @@ struct Program {
         app.require_subcommand(1);
         app.footer("help.more");
         std::vector<Command> by_group(commands.begin(), commands.end());
-        std::ranges::stable_sort(by_group, {}, &Command::group);
+        sort_stably(by_group, {}, &Command::group);
         for (const Command& command : by_group) {
             Arguments& added = app.add_command(command.name, command.summary);
             added.group(headings.at(static_cast<std::size_t>(command.group)));

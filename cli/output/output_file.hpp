@@ -32,8 +32,7 @@ class TemporaryFolder {
 public:
     /// Among the system's temporary files, `awale-NAME-…`. Throws EnvironmentError.
     explicit TemporaryFolder(const std::string& name);
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(TemporaryFolder&&) = delete;
     ~TemporaryFolder();
 
     std::filesystem::path file(const std::string& name) const { return folder_ / name; }
@@ -57,5 +56,13 @@ std::string numbered_file(const std::string& file, std::size_t number, const std
 /// it. Throws EnvironmentError where it cannot be started; `remedy` is what to do then.
 int run_program(const std::string& program, std::vector<std::string> arguments,
                 const std::string& remedy = {});
+
+/// One row of comma-separated values, with a line feed alone at its end.
+std::string csv_row(std::initializer_list<std::string_view> values);
+
+/// SQL that reads `TABLE.csv` into a table of DuckDB with the types of its columns, which DuckDB would
+/// otherwise guess: a column without a value would be text. Each column is a name and its type in SQL.
+std::string duckdb_script(std::string_view table,
+                          std::span<const std::pair<std::string_view, std::string_view>> columns);
 
 }  // namespace awale::cli

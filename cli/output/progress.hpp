@@ -15,8 +15,7 @@ namespace awale::cli {
 class Interrupt {
 public:
     Interrupt();
-    Interrupt(const Interrupt&) = delete;
-    Interrupt& operator=(const Interrupt&) = delete;
+    Interrupt& operator=(Interrupt&&) = delete;
     ~Interrupt();
 
     /// Whether a stop was asked for.
@@ -61,8 +60,7 @@ class Progress {
 public:
     explicit Progress(Console& console, Kept kept = Kept::Printed, std::string_view unit = "games",
                       ProgressTimes times = {});
-    Progress(const Progress&) = delete;
-    Progress& operator=(const Progress&) = delete;
+    Progress& operator=(Progress&&) = delete;
     /// Takes the line away.
     ~Progress();
 

@@ -5,8 +5,9 @@
 #include <numeric>
 #include <set>
 
-#include "awale/cli/output/csv.hpp"
 #include "awale/cli/output/game_json.hpp"
+#include "awale/cli/output/output_file.hpp"
+#include "awale/notation/io/sort_stably.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/documents/course.hpp"
@@ -476,8 +477,7 @@ Json intrinsic_rows(const Statistics& figures) {
 /// The best first.
 Json intrinsic_text_rows(const Statistics& figures) {
     auto rows = intrinsic_rows(figures).get<std::vector<Json>>();
-    std::ranges::stable_sort(rows, {},
-                             [](const Json& row) { return row["expected_loss"]["value"].get<double>(); });
+    sort_stably(rows, {}, [](const Json& row) { return row["expected_loss"]["value"].get<double>(); });
     return rows;
 }
 
@@ -549,8 +549,8 @@ Json habit_text_rows(const Statistics& figures) {
         years.insert(years.begin(), all);
         groups.push_back(years);
     }
-    std::ranges::stable_sort(groups, std::ranges::greater{},
-                             [](const std::vector<HabitFigures>& years) { return years.front().mistakes; });
+    sort_stably(groups, std::ranges::greater{},
+                [](const std::vector<HabitFigures>& years) { return years.front().mistakes; });
     Json rows = Json::array();
     for (const std::vector<HabitFigures>& years : groups) {
         const std::size_t shown = years_there.size() > 1 ? years.size() : 1;

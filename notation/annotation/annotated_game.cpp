@@ -1,6 +1,6 @@
 #include "awale/notation/annotation/annotated_game.hpp"
 
-#include <functional>
+#include "awale/notation/io/sort_stably.hpp"
 
 namespace awale {
 
@@ -54,7 +54,7 @@ std::vector<TurningPoint> turning_points(const AnnotatedGame& game, std::size_t 
                           .likely_kept = played->grade == Grade::Estimate &&
                                          guaranteed_result(mover, Value::exact(played->value)) >= sure});
     }
-    std::ranges::stable_sort(points, std::ranges::greater{}, weight_of);
+    sort_stably(points, std::ranges::greater{}, weight_of);
     points.resize(std::min(points.size(), most));
     return points;
 }

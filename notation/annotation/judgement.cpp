@@ -1,6 +1,7 @@
 #include "awale/notation/annotation/judgement.hpp"
 
 #include "awale/notation/annotation/note.hpp"
+#include "awale/notation/io/sort_stably.hpp"
 
 namespace awale {
 
@@ -37,8 +38,8 @@ void align_grades(Judgement& judgement) {
 }
 
 void sort_best_first(Judgement& judgement, Side mover) {
-    std::ranges::stable_sort(judgement.moves, std::ranges::greater{},
-                             [mover](const JudgedMove& move) { return worth_to(mover, move.value); });
+    sort_stably(judgement.moves, std::ranges::greater{},
+                [mover](const JudgedMove& move) { return worth_to(mover, move.value); });
 }
 
 std::optional<Value> value_of(const Judgement& judgement, Side mover) {

@@ -36,8 +36,7 @@ class LanguageScope {
 public:
     explicit LanguageScope(Language language);
     ~LanguageScope();
-    LanguageScope(const LanguageScope&) = delete;
-    LanguageScope& operator=(const LanguageScope&) = delete;
+    LanguageScope& operator=(LanguageScope&&) = delete;
 
 private:
     std::optional<Language> outer_;

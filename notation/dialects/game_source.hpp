@@ -24,8 +24,7 @@ public:
     /// must outlive the source; `file` is its name in locations.
     GameSource(std::istream& in, const std::string& file, std::optional<Dialect> dialect,
                const RuleSet& rules);
-    GameSource(const GameSource&) = delete;
-    GameSource& operator=(const GameSource&) = delete;
+    GameSource& operator=(GameSource&&) = delete;
     ~GameSource();
 
     /// The next game, or nothing at the end. Throws `EnvironmentError` when the stream cannot be read.

@@ -16,9 +16,7 @@ struct TurnChoices {
 /// object, which holds nothing. In a hot loop of one game use the functions of its folder.
 class Game {
 public:
-    Game() = default;
-    Game(const Game&) = delete;
-    Game& operator=(const Game&) = delete;
+    Game& operator=(Game&&) = delete;
     virtual ~Game() = default;
 
     /// What people call the game: `Awalé`, `Éqwalé`.

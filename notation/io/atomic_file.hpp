@@ -41,8 +41,7 @@ public:
     /// The folder must be there. `remedy`: what a person can do when the file cannot be written.
     explicit AtomicFile(std::filesystem::path path, std::string remedy = "",
                         Existing existing = Existing::Replaced);
-    AtomicFile(const AtomicFile&) = delete;
-    AtomicFile& operator=(const AtomicFile&) = delete;
+    AtomicFile& operator=(AtomicFile&&) = delete;
 
     void append(const void* data, std::size_t size);
     /// Writes over `size` bytes that were appended before. Fails for what is not a plain file.

@@ -19,9 +19,7 @@ namespace awale {
 /// Decodes one format, piece after piece.
 class DecompressingBuf::Decoder {
 public:
-    Decoder() = default;
-    Decoder(const Decoder&) = delete;
-    Decoder& operator=(const Decoder&) = delete;
+    Decoder& operator=(Decoder&&) = delete;
     virtual ~Decoder() = default;
 
     /// Takes bytes from the front of `in`, fills the front of `out`, and returns how much of it. With nothing

@@ -26,8 +26,7 @@ public:
     /// `packed` must outlive this; `name` is its name in errors.
     DecompressingBuf(std::streambuf& packed, const std::string& name);
     ~DecompressingBuf() override;
-    DecompressingBuf(const DecompressingBuf&) = delete;
-    DecompressingBuf& operator=(const DecompressingBuf&) = delete;
+    DecompressingBuf& operator=(DecompressingBuf&&) = delete;
 
     /// What was unpacked and not read yet: at least a byte, unless it is the end.
     std::string_view ahead() {

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/io/sort_stably.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/reasons.hpp"
 
@@ -246,7 +247,7 @@ private:
     void keep_heaviest(std::size_t count) {
         std::vector<std::size_t> order(remarks_.size());
         std::iota(order.begin(), order.end(), 0U);
-        std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::size_t at) { return weights_[at]; });
+        sort_stably(order, std::ranges::greater{}, [&](std::size_t at) { return weights_[at]; });
         for (std::size_t place = 0; place < order.size(); ++place) {
             PlyRemarks& remarks = remarks_[order[place]];
             if (place >= count || weights_[order[place]] < worth_words) {

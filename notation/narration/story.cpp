@@ -1,3 +1,4 @@
+#include "awale/notation/io/sort_stably.hpp"
 #include "awale/notation/narration/narration.hpp"
 
 #include <set>
@@ -108,9 +109,7 @@ public:
         }
         collect(story.turning_points);
         choose(story.sentences.size());
-        std::ranges::stable_sort(events_, {}, [](const Event& event) {
-            return std::pair{event.to, event.from};
-        });
+        sort_stably(events_, {}, [](const Event& event) { return std::pair{event.to, event.from}; });
         for (const Event& event : events_) {
             story.sentences.push_back(event.tell());
         }
@@ -171,7 +170,7 @@ private:
         const std::size_t moves = (plies_played(game_) + 1) / 2;
         const std::size_t most = std::clamp<std::size_t>(4 + moves / 10, 5, 14);
         const std::size_t least = std::clamp<std::size_t>(3 + moves / 12, 4, 8);
-        std::ranges::stable_sort(events_, std::ranges::greater{}, &Event::weight);
+        sort_stably(events_, std::ranges::greater{}, &Event::weight);
         std::vector<Event> chosen;
         for (Event& event : events_) {
             chosen.push_back(std::move(event));
@@ -453,7 +452,7 @@ private:
         // One that lost little, and left the result where it was as far as anybody knows, turned nothing.
         std::erase_if(
             ranked, [](const TurningPoint& point) { return point.likely_kept && point.seeds < least_told; });
-        std::ranges::stable_sort(ranked, std::ranges::greater{}, [&](const TurningPoint& point) {
+        sort_stably(ranked, std::ranges::greater{}, [&](const TurningPoint& point) {
             const std::size_t unseen = sight_of(game_, point.ply).plies.value_or(2 * stored_line_plies);
             return std::tuple{point == decider, point.result_fall, point.seeds, -static_cast<int>(unseen)};
         });

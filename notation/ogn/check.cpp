@@ -6,6 +6,7 @@
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/date_text.hpp"
+#include "awale/notation/io/sort_stably.hpp"
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale {
@@ -95,7 +96,7 @@ private:
     }
 
     CheckedRecord finish() && {
-        std::ranges::stable_sort(checked_.diagnostics, {}, [](const Diagnostic& d) { return d.where.byte; });
+        sort_stably(checked_.diagnostics, {}, [](const Diagnostic& d) { return d.where.byte; });
         checked_.broken = std::ranges::any_of(
             checked_.diagnostics, [](const Diagnostic& d) { return d.severity == Severity::Error; });
         return std::move(checked_);

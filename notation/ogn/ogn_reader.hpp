@@ -51,9 +51,7 @@ struct WrittenMove {
 /// reader stops where one returns false. What is not overridden is passed over.
 class OgnVisitor {
 public:
-    OgnVisitor() = default;
-    OgnVisitor(const OgnVisitor&) = delete;
-    OgnVisitor& operator=(const OgnVisitor&) = delete;
+    OgnVisitor& operator=(OgnVisitor&&) = delete;
     virtual ~OgnVisitor() = default;
 
     /// `value` is what stands between the quotes, escapes included.

@@ -1,3 +1,4 @@
+#include "awale/notation/io/sort_stably.hpp"
 #include "awale/render/documents/game_document.hpp"
 
 #include <charconv>
@@ -37,7 +38,7 @@ std::vector<const BookletGame*> by_round(const std::vector<BookletGame>& games) 
             events.push_back(std::move(event));
         }
     }
-    std::ranges::stable_sort(ordered, {}, key);
+    sort_stably(ordered, {}, key);
     return ordered;
 }
 

@@ -9,6 +9,7 @@
 #include "awale/notation/annotation/statistics.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/sort_stably.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/board/diagram.hpp"
@@ -1099,7 +1100,7 @@ std::vector<Ply> notable_plies(const AnnotatedGame& game, std::size_t max) {
     for (std::size_t i = 0; i < game.plies.size(); ++i) {
         ranked.emplace_back(interest(game, i), Ply{i + 1});
     }
-    std::ranges::stable_sort(ranked, std::ranges::greater{}, &std::pair<int, Ply>::first);
+    sort_stably(ranked, std::ranges::greater{}, &std::pair<int, Ply>::first);
     std::vector<Ply> plies;
     const auto beside = [&](Ply ply) {
         return std::ranges::any_of(plies, [&](Ply other) {

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "awale/notation/io/sort_stably.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/paragraph.hpp"
@@ -325,7 +326,7 @@ std::vector<IcicleBox> boxes_of(const std::vector<const TestedFigures*>& opening
             box.results += opening->results;
         }
     }
-    std::ranges::stable_sort(boxes, std::ranges::greater{}, &IcicleBox::games);
+    sort_stably(boxes, std::ranges::greater{}, &IcicleBox::games);
     return boxes;
 }
 

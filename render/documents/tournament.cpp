@@ -1,3 +1,4 @@
+#include "awale/notation/io/sort_stably.hpp"
 #include "awale/render/documents/documents.hpp"
 
 #include <set>
@@ -23,8 +24,7 @@ struct TournamentSetter : Setting {
     Document set() {
         std::ranges::copy_if(tournament.games, std::back_inserter(games),
                              [&](const TournamentGame& game) { return game.round == options.round; });
-        std::ranges::stable_sort(
-            games, {}, [](const TournamentGame& game) { return std::pair(!game.north, game.table); });
+        sort_stably(games, {}, [](const TournamentGame& game) { return std::pair(!game.north, game.table); });
         pages.document = new_document(title, {}, language);
         if (!games.empty()) {
             add_pairings();
@@ -142,7 +142,7 @@ struct TournamentSetter : Setting {
                 add(*game.north, &game, Side::North);
             }
         }
-        std::ranges::stable_sort(rows, {}, [](const auto& row) -> const std::string& { return row.first; });
+        sort_stably(rows, {}, [](const auto& row) -> const std::string& { return row.first; });
         std::vector<TableRow> sorted;
         for (auto& [key, row] : rows) {
             sorted.push_back(std::move(row));

@@ -4,6 +4,7 @@
 
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/sort_stably.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 
 namespace awale::render {
@@ -215,7 +216,7 @@ double hints_height(std::vector<NumberedHint> hints, const Setting& setting) {
     if (hints.empty()) {
         return 0;
     }
-    std::ranges::sort(hints, std::greater(), [](const NumberedHint& hint) { return hint.text.size(); });
+    sort_stably(hints, std::greater(), [](const NumberedHint& hint) { return hint.text.size(); });
     hints.resize(std::min(hints.size(), on_page));
     return (static_cast<double>(lines_of(hints, setting).size()) + above) * hint_leading(setting);
 }

@@ -13,8 +13,7 @@ public:
 
     ~GroupScope();
 
-    GroupScope(const GroupScope&) = delete;
-    GroupScope& operator=(const GroupScope&) = delete;
+    GroupScope& operator=(GroupScope&&) = delete;
 
 private:
     std::vector<DrawOp>* ops_;

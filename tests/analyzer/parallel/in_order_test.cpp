@@ -106,10 +106,3 @@ TEST_CASE("in_order: works on several items at the same time") {
         [&](const Item&) { met = met && waiting == 3; });
     CHECK(met);
 }
-
-TEST_CASE("both: calls both and rethrows") {
-    std::atomic<int> calls = 0;
-    parallel::both([&] { ++calls; }, [&] { ++calls; });
-    CHECK(calls == 2);
-    CHECK_THROWS_AS(parallel::both([] { throw std::runtime_error("one"); }, [] {}), std::runtime_error);
-}
