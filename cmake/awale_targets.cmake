@@ -1,5 +1,5 @@
 # awale_add_library(<folder> SOURCES <file>... HEADERS <file>... [INTERNAL_HEADERS <file>...] [PUBLIC <target>...]
-#                   [PRIVATE <target>...] [FAST <folder>...] [DATA <folder>...])
+#                   [PRIVATE <target>...] [FAST <regex>...] [DATA <regex>...])
 #
 # Makes the library awale_<folder>, alias awale::<folder>, of the folder this is called from. File names are
 # relative to that folder; sources and headers are all listed. Without sources it is an interface library. Where the
@@ -66,9 +66,9 @@ function(awale_add_library folder)
     endif()
 endfunction()
 
-# awale_compile_together(<target> [FAST <folder>...] [DATA <folder>...] SOURCES <source>...)
+# awale_compile_together(<target> [FAST <regex>...] [DATA <regex>...] SOURCES <source>...)
 #
-# Compiles the sources of the FAST folders as one translation unit, those of the DATA folders as another, and all others as a
+# Compiles the sources whose path begins as FAST says as one translation unit, those of DATA as another, and all others as a
 # third. In Release FAST ones, which search and read, have the optimization of the build type; DATA ones, which see millions of
 # games, -O1; and all others, which work once a game, -Og. Each takes less time to compile than the one before.
 # Names of the units stand in libraries, so they must not depend on the place of the build folder.

@@ -107,7 +107,7 @@ refuse "SQL is for the sources of analyzer/corpus/" "$sql"
 
 refuse "threads are for the files that CONTRIBUTING.md lists" \
     "$(files notation analyzer render cli | xargs grep -nE 'std::(jthread|async)\b|std::thread\b[^:]' |
-        grep -vE '^analyzer/(parallel/workers|corpus/database)\.[ch]pp:' |
+        grep -vE '^analyzer/(parallel/workers|corpus/(database|game_writer))\.[ch]pp:' |
         grep -vE '^cli/engine/uci_session\.[ch]pp:')"
 
 main_only=$(files notation analyzer render cli | xargs grep -nE 'std::(cerr|clog)|\bstderr\b|STDERR_FILENO' |
