@@ -10,15 +10,15 @@
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
+#include "awale/notation/narration/game_data.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
-#include "awale/render/web/game_data.hpp"
 
 namespace awale::cli {
 
 namespace {
 
-using Json = render::PageJson;
+using Json = page::PageJson;
 
 /// How well a level plays. tests/lab/levels.mjs measures what each wins against the next.
 struct PlayLevel {
@@ -149,7 +149,7 @@ Judging judging(std::uint64_t nodes) {
 }
 
 Json data_of(const AnnotatedGame& game, std::string_view text) {
-    return render::game_data(game, text, Detail::Normal, render::Lines::All);
+    return page::game_data(game, text, Detail::Normal, page::Lines::All);
 }
 
 /// The errors of a game, as the program prints them, in the language of messages.
@@ -229,7 +229,7 @@ void PageEngine::solve_tables(std::string_view rules, int seeds) {
 
 std::string PageEngine::line(const PagePlace& place) const {
     const auto question = understood(place);
-    return question ? render::line_data(question->replay).dump() : error(nonsense);
+    return question ? page::line_data(question->replay).dump() : error(nonsense);
 }
 
 std::string PageEngine::judge(const PagePlace& place, std::uint64_t nodes) {
@@ -240,18 +240,18 @@ std::string PageEngine::judge(const PagePlace& place, std::uint64_t nodes) {
     const RuleSet& rules = question->rules;
     const Board& board = question->replay.last();
     const auto [judgement, rests] = judged(question->replay, {.nodes = nodes, .time = std::nullopt});
-    Json moves = render::moves_data(judgement, board, rules, render::Lines::All);
+    Json moves = page::moves_data(judgement, board, rules, page::Lines::All);
     for (std::size_t i = 0; i < rests.size(); ++i) {
         moves[i][0] = moves[i][0].get<std::string>() + rests[i];
     }
     Json losses = Json::array();
     Json verdicts = Json::array();
     for (const JudgedMove& move : judgement.moves) {
-        losses.push_back(render::loss_data(loss_of(judgement, move.turn(), board, rules)));
+        losses.push_back(page::loss_data(loss_of(judgement, move.turn(), board, rules)));
         verdicts.push_back(name(verdict_on(judgement, move.turn(), board, rules, {})));
     }
     return Json{{"depth", judgement.depth},
-                {"value", render::value_data(value_of(judgement, board.to_move()))},
+                {"value", page::value_data(value_of(judgement, board.to_move()))},
                 {"moves", std::move(moves)},
                 {"losses", std::move(losses)},
                 {"verdicts", std::move(verdicts)}}
@@ -336,7 +336,7 @@ std::string PageEngine::edit(const PagePlace& place, std::string_view edit, std:
         record->result = is_over ? std::optional(played.ended.final) : std::nullopt;
         record->set_tag("Result", is_over ? to_text(played.ended.final) : "*");
     }
-    Json answer = render::written_data(without_awale_comments(*record), played);
+    Json answer = page::written_data(without_awale_comments(*record), played);
     answer["text"] = write_ogn(*record, OgnStyle::Full);
     return json_text(answer);
 }

@@ -33,8 +33,8 @@ struct PageOpponent {
 /// JSON; one to a question that makes no sense is `{"error": …}`.
 class PageEngine {
 public:
-    /// The line with every position on the way (render/web/game_data.hpp), up to the first move that may not
-    /// be played.
+    /// The line with every position on the way (notation/narration/game_data.hpp), up to the first move that
+    /// may not be played.
     std::string line(const PagePlace& place) const;
 
     /// Every legal move at the end of the line, or the best where a game has thousands: `value`, `moves` as
@@ -51,8 +51,8 @@ public:
 
     /// `text`, a game in the Oware Game Notation, after an edit (notation/annotation/record_edits.hpp) at the
     /// place: `add`, `promote`, `remove`, `glyph 4`, `words …` or `draw C Fd`. The answer is `text` and what
-    /// is written in it (render/web/game_data.hpp). Where the game itself has other moves, its result is that
-    /// of the moves.
+    /// is written in it (notation/narration/game_data.hpp). Where the game itself has other moves, its result
+    /// is that of the moves.
     std::string edit(const PagePlace& place, std::string_view edit, std::string_view text) const;
 
     /// Solves the endgame tables of a rule set of the Awalé family up to this many seeds, if they are not

@@ -10,10 +10,12 @@
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/version.hpp"
+#include "awale/notation/narration/game_data.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
-#include "awale/render/web/game_data.hpp"
 
 namespace awale::render {
+
+using namespace page;
 
 namespace {
 

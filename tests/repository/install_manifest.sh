@@ -27,7 +27,7 @@ fi
         sed 's|^|lib/python3/dist-packages/|'
     find docs ! -type d | sed 's|^|share/doc/awale/|'
     find notation analyzer render -name '*.hpp' | sed 's|^|include/awale/|' |
-        grep -vE '/render/(draw/cairo|web/game_data)\.hpp$'
+        grep -vE '/(render/draw/cairo|notation/narration/game_data)\.hpp$'
 ) | LC_ALL=C sort >"$scratch/expected"
 
 diff -u --label expected --label installed "$scratch/expected" "$scratch/installed" || exit 1

@@ -4,7 +4,7 @@
 
 #include "awale/notation/narration/narration.hpp"
 
-namespace awale::render {
+namespace awale::page {
 
 using PageJson = nlohmann::ordered_json;
 
@@ -61,4 +61,4 @@ PageJson game_data(const AnnotatedGame& game, std::string_view source, Detail de
 /// A rule set as the pages read it: name, titles in all languages, parameters.
 PageJson rules_data(const RuleSet& rules);
 
-}  // namespace awale::render
+}  // namespace awale::page

@@ -1,4 +1,4 @@
-#include "awale/render/web/game_data.hpp"
+#include "awale/notation/narration/game_data.hpp"
 
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/record_edits.hpp"
@@ -8,7 +8,7 @@
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 
-namespace awale::render {
+namespace awale::page {
 
 namespace {
 
@@ -379,4 +379,4 @@ PageJson rules_data(const RuleSet& rules) {
             {"endlessPlay", name(rules.endless_play)}};
 }
 
-}  // namespace awale::render
+}  // namespace awale::page
