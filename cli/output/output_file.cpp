@@ -1,11 +1,13 @@
 #include "awale/cli/output/output_file.hpp"
 
+#include <fmt/format.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <cerrno>
 
 #include "awale/cli/output/console.hpp"
+#include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
 
