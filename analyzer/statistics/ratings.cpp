@@ -6,7 +6,6 @@
 #include <charconv>
 #include <cmath>
 #include <numbers>
-#include <numeric>
 
 #include "awale/notation/io/sort_stably.hpp"
 
@@ -50,9 +49,8 @@ double binomial_p_value(std::size_t won, std::size_t decided, double expected) {
 }
 
 std::vector<double> holm_corrected(const std::vector<double>& p_values) {
-    std::vector<std::size_t> order(p_values.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    sort_stably(order, {}, [&](std::size_t i) { return p_values[i]; });
+    const std::vector<std::size_t> order = stable_order(
+        p_values.size(), [&](std::size_t i, std::size_t j) { return p_values[i] < p_values[j]; });
     std::vector<double> corrected(p_values.size());
     double least = 0;
     for (std::size_t rank = 0; rank < order.size(); ++rank) {
