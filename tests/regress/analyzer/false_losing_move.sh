@@ -8,10 +8,10 @@ game=$(cd "$(dirname "$0")/../notation" && pwd)/losing_move.ogn
 # claim LANG PROVED CLAIMED: what the story says is proved, and the claim in its place is refused.
 claim() {
     "$awale" annotate --stored --quiet --lang "$1" "$game" >true.ogn 2>err || fail "$1: $(cat err)"
-    "$awale" verify true.ogn >out 2>err || fail "$1: what is proved is refused: $(cat out err)"
+    "$awale" verify --prose true.ogn >out 2>err || fail "$1: what is proved is refused: $(cat out err)"
     sed "s/$2/$3/" true.ogn >false.ogn
     cmp -s true.ogn false.ogn && fail "$1: no '$2' in: $(head -n 1 true.ogn)"
-    "$awale" verify false.ogn >out 2>err && fail "$1: the claim is not refused"
+    "$awale" verify --prose false.ogn >out 2>err && fail "$1: the claim is not refused"
     grep -q '^words differ from facts: ' out || fail "$1: another reason: $(cat out err)"
 }
 
