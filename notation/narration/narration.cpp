@@ -1,7 +1,6 @@
 #include "awale/notation/narration/narration.hpp"
 
 #include <fmt/format.h>
-#include <numeric>
 #include <set>
 
 #include "awale/notation/annotation/awale_comments.hpp"
@@ -245,9 +244,9 @@ private:
 
     // 3. The heaviest moves keep their remarks.
     void keep_heaviest(std::size_t count) {
-        std::vector<std::size_t> order(remarks_.size());
-        std::iota(order.begin(), order.end(), 0U);
-        sort_stably(order, std::ranges::greater{}, [&](std::size_t at) { return weights_[at]; });
+        const auto order = stable_order(remarks_.size(), [&](std::size_t one, std::size_t other) {
+            return weights_[one] > weights_[other];
+        });
         for (std::size_t place = 0; place < order.size(); ++place) {
             PlyRemarks& remarks = remarks_[order[place]];
             if (place >= count || weights_[order[place]] < worth_words) {
