@@ -252,7 +252,7 @@ private:
         Worth worth;
     };
 
-    struct Known {
+    struct ProofEntry {
         int reached = 1 << 20;  ///< within this number of plies
         int missed = 0;         ///< not within this number
     };
@@ -331,7 +331,7 @@ private:
         const bool yes =
             !options.empty() && (board.to_move() == gainer_ ? std::ranges::any_of(options, leads)
                                                             : std::ranges::all_of(options, leads));
-        Known& known = known_[board];
+        ProofEntry& known = known_[board];
         (yes ? known.reached : known.missed) = plies;
         return yes;
     }
@@ -360,7 +360,7 @@ private:
     Side gainer_;
     const std::vector<Board>& history_;
     int looked_at_ = 0;
-    std::unordered_map<Board, Known, BoardHash> known_;
+    std::unordered_map<Board, ProofEntry, BoardHash> known_;
 };
 
 bool is_worth_explaining(const Judgement& judgement, const ReplayedPly& played, const RuleSet& rules) {

@@ -197,7 +197,7 @@ bool FamineSearch::starves_within(const Board& board, int plies) {
     if (plies == 0) {
         return false;
     }
-    Known& known = known_[board];
+    ProofEntry& known = known_[board];
     if (known.proved <= plies) {
         return true;
     }

@@ -287,7 +287,7 @@ public:
 
 private:
     /// What is known of a position: starved within `proved` plies, not within `refuted`.
-    struct Known {
+    struct ProofEntry {
         int proved = never;
         int refuted = -1;
     };
@@ -302,7 +302,7 @@ private:
     std::vector<Board> history_;
     std::uint64_t nodes_left_;
     bool gave_up_ = false;
-    std::unordered_map<Board, Known, BoardHash> known_;
+    std::unordered_map<Board, ProofEntry, BoardHash> known_;
 };
 
 }  // namespace awale

@@ -159,7 +159,7 @@ bool SureSeedsProver::can_get(const Board& board, Side side, int seeds, int dept
     if (known_.size() >= max_known) {
         known_.clear();
     }
-    Known& now = known_[{board, side}];
+    ProofEntry& now = known_[{board, side}];
     if (proved) {
         now.sure = std::max(now.sure, static_cast<std::uint8_t>(seeds));
     } else if (depth > now.depth || (depth == now.depth && seeds < now.failed)) {

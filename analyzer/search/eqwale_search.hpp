@@ -91,7 +91,7 @@ public:
 
 private:
     /// Of a board without its stores, for one side.
-    struct Known {
+    struct ProofEntry {
         std::uint8_t sure = 0;      ///< proved
         std::uint8_t failed = 255;  ///< this many could not be proved …
         std::int8_t depth = -1;     ///< … within this many turns
@@ -113,7 +113,7 @@ private:
     bool by_turns(const Board& board, Side side, int seeds, int depth);
 
     std::shared_ptr<const EndgameTables> tables_;
-    std::unordered_map<Question, Known, QuestionHash> known_;
+    std::unordered_map<Question, ProofEntry, QuestionHash> known_;
     search::Meter meter_;
 };
 

@@ -243,7 +243,7 @@ bool PlainProver::holds(const PlainBoard& game, Question question) {
 
     // 4. It was asked before.
     {
-        const Known& known = place_of(game, question.south);
+        const ProofEntry& known = place_of(game, question.south);
         if (question.need <= known.proved) {
             return true;
         }
@@ -268,7 +268,7 @@ bool PlainProver::holds(const PlainBoard& game, Question question) {
     }
 
     // 6. Remember.
-    Known& known = place_of(game, question.south);
+    ProofEntry& known = place_of(game, question.south);
     if (proved) {
         known.proved = static_cast<std::int8_t>(std::max<int>(known.proved, question.need));
     } else if (question.depth >= known.depth) {
@@ -291,7 +291,7 @@ bool PlainProver::no_capture_left(const PlainBoard& game, const std::vector<Plai
 }
 
 /// What is remembered of a position and a prover, as far as it holds for this root.
-PlainProver::Known& PlainProver::place_of(const PlainBoard& game, bool south) {
+PlainProver::ProofEntry& PlainProver::place_of(const PlainBoard& game, bool south) {
     std::uint64_t low = 0;
     std::uint64_t high = rules_.left(game) == root_left_ ? era_ : 0;
     for (std::size_t place = 0; place < 10; ++place) {
@@ -302,7 +302,7 @@ PlainProver::Known& PlainProver::place_of(const PlainBoard& game, bool south) {
            (south ? 1U : 0U) | 8U;
     std::uint64_t hash = (low * 0x9e3779b97f4a7c15) ^ (high * 0xc2b2ae3d27d4eb4f);
     hash ^= hash >> 31U;
-    Known& known = memory_[hash % memory_size];
+    ProofEntry& known = memory_[hash % memory_size];
     if (known.low != low || known.high != high) {
         known = {.low = low, .high = high};
     }

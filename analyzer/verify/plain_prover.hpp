@@ -155,7 +155,7 @@ private:
         bool south = true;  ///< who proves
     };
 
-    struct Known {
+    struct ProofEntry {
         std::uint64_t low = 0;
         std::uint64_t high = 0;
         std::int8_t proved = -100;
@@ -166,11 +166,11 @@ private:
     bool holds(const PlainBoard& game, Question question);
     /// Whether the game is over because no sequence of moves leads to a capture.
     bool no_capture_left(const PlainBoard& game, const std::vector<PlainMove>& moves) const;
-    Known& place_of(const PlainBoard& game, bool south);
+    ProofEntry& place_of(const PlainBoard& game, bool south);
 
     const Rules& rules_;
     const EndgameBounds& endgames_;
-    std::vector<Known> memory_;
+    std::vector<ProofEntry> memory_;
     std::vector<PlainBoard> seen_;
     int root_left_ = 0;
     std::uint64_t era_ = 0;

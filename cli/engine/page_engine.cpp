@@ -186,7 +186,7 @@ void add_problems(Json& problems, const RawGame& raw, Dialect dialect) {
 std::pair<Judgement, std::vector<std::string>> PageEngine::judged(const Replay& replay,
                                                                   const Budget& budget) {
     const RuleSet& rules = replay.rules;
-    Known& kept = known(rules);
+    OpenedRules& kept = opened_rules(rules);
     const PositionJob job = job_before(replay, replay.plies.size(), kept.tables);
     if (game_of(rules).turns_are_houses()) {
         if (!kept.judge) {
@@ -209,22 +209,22 @@ std::pair<Judgement, std::vector<std::string>> PageEngine::judged(const Replay& 
     return {judgement_of(found, job.board, rules), std::move(rests)};
 }
 
-PageEngine::Known& PageEngine::known(const RuleSet& rules) {
-    return known_.try_emplace(std::string(rules.name)).first->second;
+PageEngine::OpenedRules& PageEngine::opened_rules(const RuleSet& rules) {
+    return opened_rules_.try_emplace(std::string(rules.name)).first->second;
 }
 
 void PageEngine::solve_tables(std::string_view rules, int seeds) {
     const RuleSet* const found = find_rule_set(rules);
-    if (found == nullptr || known(*found).table_seeds >= seeds) {
+    if (found == nullptr || opened_rules(*found).table_seeds >= seeds) {
         return;
     }
-    Known& known = this->known(*found);
+    OpenedRules& opened = opened_rules(*found);
     tables::Workers alone(1);
     const auto store = std::make_shared<tables::Store>(family_of(*found));
     store->solve(seeds, tables::passes_in_use(*found), alone);
-    known.tables = std::make_shared<const Tables>(store);
-    known.table_seeds = seeds;
-    known.judge.reset();
+    opened.tables = std::make_shared<const Tables>(store);
+    opened.table_seeds = seeds;
+    opened.judge.reset();
 }
 
 std::string PageEngine::line(const PagePlace& place) const {
@@ -265,7 +265,7 @@ std::string PageEngine::choose(const PagePlace& place, const PageOpponent& who) 
     }
     const PlayLevel& how = levels[static_cast<std::size_t>(who.level - 1)];
     const auto& [rules, replay] = *question;
-    const auto tables = how.tables ? known(rules).tables : nullptr;
+    const auto tables = how.tables ? opened_rules(rules).tables : nullptr;
     Budget budget{.nodes = how.nodes, .depth = how.depth, .time = std::nullopt};
     if (who.time.count() > 0 && who.level == page_levels) {
         budget.nodes = no_end;
@@ -348,7 +348,7 @@ std::string text_to_save(const RawGame& raw, Dialect dialect, const Record& reco
 std::string PageEngine::read_games(std::string_view name, std::string_view text, int table_seeds) {
     tables_.emplace([this, table_seeds](const RuleSet& rules) {
         solve_tables(rules.name, table_seeds);
-        return known(rules).tables;
+        return opened_rules(rules).tables;
     });
     std::istringstream in{std::string(text)};
     GameSource source(in, std::string(name), std::nullopt, abapa());

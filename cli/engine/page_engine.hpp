@@ -78,7 +78,7 @@ public:
 
 private:
     /// What is kept for a rule set.
-    struct Known {
+    struct OpenedRules {
         int table_seeds = -1;
         std::shared_ptr<const Tables> tables{};
         std::optional<Judge> judge{};
@@ -90,11 +90,11 @@ private:
         AnnotatedGame judged;
     };
 
-    Known& known(const RuleSet& rules);
+    OpenedRules& opened_rules(const RuleSet& rules);
     std::pair<Judgement, std::vector<std::string>> judged(const Replay& replay, const Budget& budget);
 
-    std::map<std::string, Known, std::less<>> known_;  ///< by name of the rule set
-    std::optional<TableCache> tables_;                 ///< of the games
+    std::map<std::string, OpenedRules, std::less<>> opened_rules_;  ///< by name of the rule set
+    std::optional<TableCache> tables_;                              ///< of the games
     std::vector<Opened> games_;
 };
 

@@ -90,7 +90,7 @@ std::optional<FileIdentity> identity_of(const std::filesystem::path& name) {
 constexpr std::array<std::string_view, 3> corpus_ends{"-wal", "-shm", "-journal"};
 
 /// A file that is named, with all that belongs to it.
-struct Known {
+struct UsedFile {
     const NamedFile* named;
     bool is_stream = false;  ///< standard input or output
     std::optional<FileIdentity> identity;
@@ -136,8 +136,8 @@ std::vector<FileIdentity> files_beside(const NamedFile& file, const FileIdentity
     return beside;
 }
 
-Known known(const NamedFile& file) {
-    Known result{&file, file.name == "-", {}, {}};
+UsedFile used_file(const NamedFile& file) {
+    UsedFile result{&file, file.name == "-", {}, {}};
     if (result.is_stream) {
         result.identity = identity_of(writes(file.use) ? STDOUT_FILENO : STDIN_FILENO);
     } else {
@@ -154,14 +154,14 @@ Known known(const NamedFile& file) {
 /// As the command line names it: `--output 'games.ogn'`.
 std::string text(const NamedFile& file) { return file.option + " '" + file.name + "'"; }
 
-std::string text(const Known& file) {
+std::string text(const UsedFile& file) {
     return file.is_stream
                ? localized(writes(file.named->use) ? "files.standard_output" : "files.standard_input")
                : text(*file.named);
 }
 
 /// Whether `other` is something that belongs to `file`, beside the file itself.
-bool has_beside(const Known& file, const Known& other) {
+bool has_beside(const UsedFile& file, const UsedFile& other) {
     const auto is_other = [&](const FileIdentity& identity) { return identity == *other.identity; };
     if (std::ranges::any_of(file.beside, is_other)) {
         return true;
@@ -173,7 +173,7 @@ bool has_beside(const Known& file, const Known& other) {
            is_numbered(file.named->name, other.identity->path);
 }
 
-std::optional<std::string> conflict(const Known& one, const Known& two) {
+std::optional<std::string> conflict(const UsedFile& one, const UsedFile& two) {
     const bool one_stdout = one.is_stream && writes(one.named->use);
     const bool two_stdout = two.is_stream && writes(two.named->use);
     if (one_stdout && two_stdout) {
@@ -188,8 +188,8 @@ std::optional<std::string> conflict(const Known& one, const Known& two) {
         return std::nullopt;
     }
     if (*one.identity == *two.identity) {
-        const Known& written = writes(two.named->use) && !two_stdout ? two : one;
-        const Known& other = &written == &one ? two : one;
+        const UsedFile& written = writes(two.named->use) && !two_stdout ? two : one;
+        const UsedFile& other = &written == &one ? two : one;
         return localized("files.same_file", {{"file", text(written)}, {"other", text(other)}});
     }
     for (const auto& [file, other] : {std::pair{&one, &two}, std::pair{&two, &one}}) {
@@ -274,7 +274,7 @@ std::optional<std::string> kept_conflict(const NamedFile& named, const KeptFiles
         std::error_code failure;
         return conflict_of(named.name, {whole_path(named.name, failure)}, "remedy.name_another_folder");
     }
-    const Known file = known(named);
+    const UsedFile file = used_file(named);
     if (!writes(named.use) || file.is_stream || !file.identity) {
         return std::nullopt;
     }
@@ -321,10 +321,10 @@ bool may_be_stream(FileUse use) {
 
 std::optional<std::string> file_conflict(const KeptFiles& kept) {
     const NamedFile standard_output{"", "-", FileUse::Write};
-    std::vector<Known> all{known(standard_output)};
+    std::vector<UsedFile> all{used_file(standard_output)};
     for (const NamedFile& file : kept.named) {
         if (writes(file.use) || file.use == FileUse::Read || file.use == FileUse::ReadCorpus) {
-            all.push_back(known(file));
+            all.push_back(used_file(file));
         }
     }
     for (std::size_t i = 0; i < all.size(); ++i) {
