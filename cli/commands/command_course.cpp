@@ -292,7 +292,7 @@ std::vector<std::string> names_in(const std::string& file) {
 
 struct Options {
     RuleSet rules = abapa();
-    BookFiles files;
+    PartFiles files;
     std::string school;  ///< a folder
     std::string names;   ///< a file
     std::uint64_t seed = 1;
@@ -319,9 +319,9 @@ int run(const Options& options, Console& console) {
         }
         return 0;
     }
-    write_book(
+    write_parts(
         options.files,
-        [&](const std::string& file, render::BookPart part) {
+        [&](const std::string& file, render::DocumentPart part) {
             render::CourseOptions look = options.look;
             look.part = part;
             return is_page_file(file) ? render::course_page(material, look, *measurer)
@@ -335,7 +335,7 @@ int run(const Options& options, Console& console) {
 
 Runner bind_course(Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    add_book_options(arguments, options->files, "help.course.output");
+    add_part_options(arguments, options->files, "help.course.output");
     CLI::Option* const school =
         arguments.add_file("--school", options->school, FileUse::WriteFolder, "help.course.school");
     for (const char* const option : {"--output", "--pupil", "--teacher"}) {

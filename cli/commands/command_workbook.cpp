@@ -20,7 +20,7 @@ constexpr const char* mixed = "mixed";  // the topic of a book that has all
 
 struct WorkbookOptions {
     std::string corpus;
-    BookFiles files;
+    PartFiles files;
     WorkbookOrder order{.rules = abapa(), .theme = std::nullopt, .level = std::nullopt};
     bool is_topic_named = false;
     std::string list;                  ///< a file of positions
@@ -58,9 +58,9 @@ int run_first_week(const WorkbookOptions& options, Console& console) {
     const std::vector<BoardQuestion> questions =
         first_week(options.order.rules, options.order.count, options.order.seed);
     const auto measurer = render::make_text_measurer();
-    write_book(
+    write_parts(
         options.files,
-        [&](const std::string& file, render::BookPart part) {
+        [&](const std::string& file, render::DocumentPart part) {
             return is_deck(file) ? deck_of(questions, options, name(Level::FirstWeek))
                    : is_page_file(file)
                        ? render::first_week_page(questions, options.look)
@@ -74,9 +74,9 @@ int run_first_week(const WorkbookOptions& options, Console& console) {
 void write_files(const std::vector<Exercise>& exercises, const WorkbookOptions& options, Console& console) {
     const auto measurer = render::make_text_measurer();
     const std::string_view topic = options.order.theme ? name(*options.order.theme) : mixed;
-    write_book(
+    write_parts(
         options.files,
-        [&](const std::string& file, render::BookPart part) {
+        [&](const std::string& file, render::DocumentPart part) {
             return is_deck(file) ? deck_of(exercises, options, topic)
                    : is_page_file(file)
                        ? render::book_page(exercises,
@@ -328,7 +328,7 @@ Runner bind_workbook(Arguments& arguments) {
         ->needs(corpus)
         ->excludes("--results");
     arguments.add_flag("--compose", options->order.compose, "help.workbook.compose");
-    add_book_options(arguments, options->files, "help.workbook.output");
+    add_part_options(arguments, options->files, "help.workbook.output");
     add_choice(
         arguments, "--topic",
         [options](const std::string& word) {

@@ -370,13 +370,13 @@ void write_picture(const PictureFile& picture, const render::Drawing& drawing, r
     write_output(picture.file, bytes, console);
 }
 
-void add_book_options(Arguments& arguments, BookFiles& files, const std::string& output) {
+void add_part_options(Arguments& arguments, PartFiles& files, const std::string& output) {
     arguments.add_binary_file("-o,--output", files.whole, output);
     arguments.add_binary_file("--pupil", files.pupil, "help.option.pupil");
     arguments.add_binary_file("--teacher", files.teacher, "help.option.teacher");
 }
 
-void check_book_files(const BookFiles& files) {
+void check_book_files(const PartFiles& files) {
     if (files.whole.empty() && files.pupil.empty() && files.teacher.empty()) {
         throw Refused("--output", localized("options.name_book"));
     }
@@ -389,12 +389,12 @@ void check_book_files(const BookFiles& files) {
     }
 }
 
-void write_book(const BookFiles& files,
-                const std::function<std::string(const std::string&, render::BookPart)>& make,
-                Console& console) {
-    for (const auto& [file, part] :
-         {std::pair{&files.whole, render::BookPart::All}, std::pair{&files.pupil, render::BookPart::Pupil},
-          std::pair{&files.teacher, render::BookPart::Teacher}}) {
+void write_parts(const PartFiles& files,
+                 const std::function<std::string(const std::string&, render::DocumentPart)>& make,
+                 Console& console) {
+    for (const auto& [file, part] : {std::pair{&files.whole, render::DocumentPart::All},
+                                     std::pair{&files.pupil, render::DocumentPart::Pupil},
+                                     std::pair{&files.teacher, render::DocumentPart::Teacher}}) {
         if (!file->empty()) {
             write_output(*file, make(*file, part), console);
         }

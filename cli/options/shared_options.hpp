@@ -115,22 +115,22 @@ void write_picture(const PictureFile& picture, const render::Drawing& drawing, r
                    Language language, Console& console);
 
 /// The files that a book is written to, whole or in two parts; not all are empty.
-struct BookFiles {
+struct PartFiles {
     std::string whole;    ///< `--output`
     std::string pupil;    ///< `--pupil`: what the pupil solves, without answers
     std::string teacher;  ///< `--teacher`: the answers, and pages for teachers
 };
 
 /// Declares `--output`, with its description, `--pupil` and `--teacher`.
-void add_book_options(Arguments& arguments, BookFiles& files, const std::string& output);
+void add_part_options(Arguments& arguments, PartFiles& files, const std::string& output);
 
 /// Refuses a command line that names none of the files, or another file than a PDF for a part.
-void check_book_files(const BookFiles& files);
+void check_book_files(const PartFiles& files);
 
 /// Writes the files that are wanted; `make` makes each in the format of its name.
-void write_book(const BookFiles& files,
-                const std::function<std::string(const std::string& file, render::BookPart part)>& make,
-                Console& console);
+void write_parts(const PartFiles& files,
+                 const std::function<std::string(const std::string& file, render::DocumentPart part)>& make,
+                 Console& console);
 
 /// Declares `--paper`, `for_poster`: with the sizes of posters too.
 void add_paper_option(Arguments& arguments, render::Paper& paper, bool for_poster = false);

@@ -291,8 +291,8 @@ public:
     explicit CourseSetter(const CourseSetting& setting) : CourseSetting(setting), pages_{*this} {}
 
     Document set() {
-        const bool for_pupil = options.part != BookPart::Teacher;
-        const bool for_teacher = options.part != BookPart::Pupil;
+        const bool for_pupil = options.part != DocumentPart::Teacher;
+        const bool for_teacher = options.part != DocumentPart::Pupil;
         Document& document = pages_.document;
         document = new_document(say("course.title") + " – " + say("course.subtitle"), about(), language,
                                 material.rules.name);
@@ -324,8 +324,8 @@ public:
 private:
     std::string about() const {
         switch (options.part) {
-            case BookPart::Pupil: return say(is_school() ? "school.about" : "course.about_pupil");
-            case BookPart::Teacher: return say("course.about_teacher");
+            case DocumentPart::Pupil: return say(is_school() ? "school.about" : "course.about_pupil");
+            case DocumentPart::Teacher: return say("course.about_teacher");
             default: return say("course.about_all");
         }
     }
@@ -621,7 +621,7 @@ LessonPicture CourseSetting::lesson_picture(const LessonFigure& figure, std::str
     board.set_to_move(house->owner());
     const Played played = play(board, *house, rules);
     look.played = SowingArrow{*house, board.seeds(*house)};
-    look.captured = houses_taken(played, house->owner());
+    look.captured = houses_taken(played);
     LessonPicture picture{diagram(board, rules, look), std::nullopt,
                           say(caption, {{"house", house->letter()},
                                         {"seeds", board.seeds(*house).count()},
@@ -1036,9 +1036,9 @@ std::vector<SchoolFile> school_set(const CourseMaterial& material, const CourseO
                                    const std::vector<std::string>& pupils, TextMeasurer& measurer) {
     CourseOptions usual = options;
     usual.large = false;
-    usual.part = BookPart::Teacher;
+    usual.part = DocumentPart::Teacher;
     CourseOptions pupil = options;
-    pupil.part = BookPart::Pupil;
+    pupil.part = DocumentPart::Pupil;
     const CourseSetting read{material, options, measurer};
     const CourseSetting setting{material, usual, measurer};
     std::vector<SchoolFile> files;

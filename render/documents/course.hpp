@@ -84,7 +84,7 @@ struct CourseOptions {
     Paper paper = Paper::A4;
     Language language = Language::English;
     const Theme* theme = &ink();
-    BookPart part = BookPart::All;
+    DocumentPart part = DocumentPart::All;
     bool large = false;  ///< for weak eyes and early readers
 };
 

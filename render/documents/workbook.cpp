@@ -370,21 +370,21 @@ struct WorkbookSetter : Setting {
     const WorkbookOptions& options;
     const RuleSet& rules = exercises.front().rules;
 
-    Document set(BookPart part) {
+    Document set(DocumentPart part) {
         const Topic topic = topic_of(exercises, language);
         Pages pages{*this, new_document(title() + " – " + topic.name, topic.about, language, rules.name)};
         Document& document = pages.document;
-        if (part != BookPart::Teacher) {
+        if (part != DocumentPart::Teacher) {
             pages.add(cover(topic));
             std::vector<Block> help = instructions();
             append(help, glossary_blocks(rules, *this));
             pages.add_columns(help, topic.name);
             add_questions_and_scores(pages, topic.name);
         }
-        if (part != BookPart::Pupil) {
+        if (part != DocumentPart::Pupil) {
             pages.add_columns(solutions(), say("workbook.solutions"));
         }
-        pages.frame(title(), part == BookPart::Teacher ? 0 : 1);
+        pages.frame(title(), part == DocumentPart::Teacher ? 0 : 1);
 
         document.outline = {{document.title, "title", 0},
                             {say("workbook.how"), "how", 0},
@@ -609,7 +609,7 @@ FirstWeekTitle first_week_title(const std::vector<BoardQuestion>& questions, con
 }
 
 Document first_week_book(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options,
-                         TextMeasurer& measurer, BookPart part) {
+                         TextMeasurer& measurer, DocumentPart part) {
     const Setting setting = setting_of(options, measurer, options.large);
     const std::vector<Task> tasks(questions.begin(), questions.end());
     const TaskSetting set{setting, tasks, "question"};
@@ -620,7 +620,7 @@ Document first_week_book(const std::vector<BoardQuestion>& questions, const Work
     Pages pages{setting,
                 new_document(heading.title + " – " + heading.level, {}, setting.language, rules.name)};
     Document& document = pages.document;
-    if (part != BookPart::Teacher) {
+    if (part != DocumentPart::Teacher) {
         pages.add(set_cover({.title = heading.title,
                              .subtitle = heading.level,
                              .board = Board::start(rules),
@@ -643,13 +643,13 @@ Document first_week_book(const std::vector<BoardQuestion>& questions, const Work
         pages.add(set.task_pages(0), heading.level);
     }
     const std::string solutions = setting.say("workbook.solutions");
-    if (part != BookPart::Pupil) {
+    if (part != DocumentPart::Pupil) {
         std::vector<Block> answers{
             setting.heading(solutions, setting.serif(1.5), 1.5 * leading, 0, {}, Role::Heading1)};
         append(answers, set.answers(true));
         pages.add_columns(answers, heading.level);
     }
-    pages.frame(heading.title, part == BookPart::Teacher ? 0 : 1);
+    pages.frame(heading.title, part == DocumentPart::Teacher ? 0 : 1);
     document.outline = {{document.title, "title", 0},
                         {setting.say("workbook.score_sheet"), "scores", 0},
                         {setting.say("workbook.glossary"), "glossary", 0},
@@ -720,7 +720,7 @@ DiagramOptions solved_look(const Task& task) {
     if (const auto* const exercise = std::get_if<Exercise>(&task)) {
         const House house = exercise->solution().house;
         look.played = SowingArrow{house, exercise->board.seeds(house)};
-        look.captured = houses_taken(play(exercise->board, house, exercise->rules), Side::South);
+        look.captured = houses_taken(play(exercise->board, house, exercise->rules));
         return look;
     }
     using Kind = BoardQuestion::Kind;
@@ -807,7 +807,7 @@ std::vector<Block> TaskSetting::answers(bool with_diagrams) const {
 }
 
 Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions& options,
-                  TextMeasurer& measurer, BookPart part) {
+                  TextMeasurer& measurer, DocumentPart part) {
     return WorkbookSetter{setting_of(options, measurer, options.large), exercises, options}.set(part);
 }
 

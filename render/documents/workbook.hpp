@@ -19,7 +19,7 @@ struct WorkbookOptions {
 /// For the teacher: the solutions. In the whole book questions and solutions are linked both ways. There is
 /// at least one exercise.
 Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions& options,
-                  TextMeasurer& measurer, BookPart part = BookPart::All);
+                  TextMeasurer& measurer, DocumentPart part = DocumentPart::All);
 
 /// A line of a score sheet, to be filled in.
 struct ScoreLine {
@@ -83,7 +83,7 @@ FirstWeekTitle first_week_title(const std::vector<BoardQuestion>& questions, con
 /// for the teacher answers with diagrams; in the whole book questions and answers are linked both ways. There
 /// is at least one question.
 Document first_week_book(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options,
-                         TextMeasurer& measurer, BookPart part = BookPart::All);
+                         TextMeasurer& measurer, DocumentPart part = DocumentPart::All);
 
 /// Something to solve: a question that the rules answer, or an exercise with one proved move.
 using Task = std::variant<BoardQuestion, Exercise>;

@@ -18,7 +18,7 @@ struct OutlineEntry {
 };
 
 /// Which pages of a book: all, those for the pupil, or the answers and whatever else is for the teacher.
-enum class BookPart : std::uint8_t { All, Pupil, Teacher };
+enum class DocumentPart : std::uint8_t { All, Pupil, Teacher };
 
 /// Pages with what holds them together.
 struct Document {

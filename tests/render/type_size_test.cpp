@@ -95,7 +95,7 @@ TEST_CASE("Type size: no page is set below 7 points") {
 
 TEST_CASE("Type size: large print has no type below 18 points") {
     const auto measurer = make_text_measurer();
-    check("course", course(sample_course(true), {.part = BookPart::Pupil, .large = true}, *measurer), 18);
+    check("course", course(sample_course(true), {.part = DocumentPart::Pupil, .large = true}, *measurer), 18);
     check("workbook", workbook(sample_exercises(7), {.large = true}, *measurer), 18);
 }
 

@@ -141,8 +141,8 @@ TEST_CASE("Workbook: the pupil's part has no answer, the teacher's part nothing 
     const auto exercises = sample_exercises(7);
     const WorkbookOptions options;
     const Document whole = workbook(exercises, options, *measurer);
-    const Document pupil = workbook(exercises, options, *measurer, BookPart::Pupil);
-    const Document teacher = workbook(exercises, options, *measurer, BookPart::Teacher);
+    const Document pupil = workbook(exercises, options, *measurer, DocumentPart::Pupil);
+    const Document teacher = workbook(exercises, options, *measurer, DocumentPart::Teacher);
     CHECK(pupil.pages.size() + teacher.pages.size() == whole.pages.size());
     CHECK(page_of(pupil, "scores") < pupil.pages.size());
     CHECK(page_of(pupil, "glossary") < pupil.pages.size());
@@ -157,8 +157,8 @@ TEST_CASE("Workbook: the pupil's part has no answer, the teacher's part nothing 
                              .kind = BoardQuestion::Kind::Captured,
                              .house = *house_from_letter(letter)});
     }
-    const Document week = first_week_book(questions, options, *measurer, BookPart::Pupil);
-    const Document answers = first_week_book(questions, options, *measurer, BookPart::Teacher);
+    const Document week = first_week_book(questions, options, *measurer, DocumentPart::Pupil);
+    const Document answers = first_week_book(questions, options, *measurer, DocumentPart::Teacher);
     CHECK(page_of(week, "question-1") < week.pages.size());
     CHECK(page_of(week, "question-1-answer") == week.pages.size());
     CHECK(page_of(answers, "question-1-answer") == 0);
