@@ -45,9 +45,7 @@ std::optional<render::SowingArrow> sowing(const DiagramOptions& options, const s
     if (turn && !game_of(options.rules).is_legal(options.board, *turn, options.rules)) {
         throw Unusable{localized("diagram.cannot_be_played", {{"move", to_text(*turn)}})};
     }
-    return !turn || turn->seeds.is_drop()
-               ? std::nullopt
-               : std::optional(render::SowingArrow{turn->house, options.board.seeds(turn->house)});
+    return turn ? render::sowing_arrow(options.board, *turn) : std::nullopt;
 }
 
 void add_marks(const DiagramOptions& options, render::DiagramOptions& look) {
@@ -55,7 +53,11 @@ void add_marks(const DiagramOptions& options, render::DiagramOptions& look) {
         return std::ranges::find(options.marks, name) != options.marks.end();
     };
     if (wanted("captured") && options.move) {
-        look.captured = render::houses_taken(options.board, *options.move, options.rules);
+        const Turn& turn = *options.move;
+        look.captured = game_of(options.rules).turns_are_houses()
+                            ? houses_taken(play(options.board, turn.house, options.rules))
+                        : turn.seeds.is_drop() ? HouseSet{}
+                                               : houses_of(turn.seeds, other(options.board.to_move()));
     }
     if (wanted("threatened")) {
         look.threatened = render::houses_threatened(options.board, options.rules);

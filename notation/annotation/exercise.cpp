@@ -53,7 +53,7 @@ HouseSet captured_by_north(Board board, const RuleSet& rules) {
     board.set_to_move(Side::North);
     HouseSet houses;
     for (const House house : legal_moves(board, rules)) {
-        houses = houses | houses_taken(play(board, house, rules), Side::North);
+        houses = houses | houses_taken(play(board, house, rules));
     }
     return houses;
 }
@@ -105,7 +105,7 @@ BoardAnswer answer_in_awale(const BoardQuestion& question) {
             const Played played = play(board, question.house, rules);
             answer.last = played.last;
             answer.seeds = played.captured;
-            answer.houses = houses_taken(played, Side::South);
+            answer.houses = houses_taken(played);
             break;
         }
         case Kind::Capturing:
@@ -234,22 +234,6 @@ BoardAnswer answer_to(const BoardQuestion& question) {
         case GameName::Eqwale: return answer_in_eqwale(question);
     }
     return {};
-}
-
-HouseSet houses_taken(const Played& played, Side mover) {
-    HouseSet taken;
-    if (played.captured == Seeds{0}) {
-        return taken;
-    }
-    // Every house of the other row up to the last one was sown, so the empty ones at the end were taken.
-    for (std::size_t place = played.last.place() + 1; place > 0; --place) {
-        const House house{other(mover), place - 1};
-        if (played.after.seeds(house) != Seeds{0}) {
-            break;
-        }
-        taken.insert(house);
-    }
-    return taken;
 }
 
 int laps_of(const Board& board, House house, const RuleSet& rules) {

@@ -200,9 +200,6 @@ struct BoardAnswer {
 /// The answer, from the rules of play alone.
 BoardAnswer answer_to(const BoardQuestion& question);
 
-/// The houses a move of `mover` took seeds from.
-HouseSet houses_taken(const Played& played, Side mover);
-
 /// How many times the sowing of a house passes it by.
 int laps_of(const Board& board, House house, const RuleSet& rules);
 

@@ -30,6 +30,21 @@ HouseSet houses_to_sow(const Board& board, const RuleSet& rules);
 /// Sows and captures. Precondition: `legal_moves(board, rules).contains(house)`. Allocates nothing.
 Played play(const Board& board, House house, const RuleSet& rules);
 
+/// The houses that a move captured from: a Played, or a ReplayedPly of the Awalé family. Every house of the
+/// other row up to the last one was sown, so the empty ones at its end were taken.
+template <typename Move>
+HouseSet houses_taken(const Move& move) {
+    HouseSet taken;
+    for (std::size_t place = move.captured == Seeds{0} ? 0 : move.last.place() + 1; place > 0; --place) {
+        const House house{move.last.owner(), place - 1};
+        if (move.after.seeds(house) != Seeds{0}) {
+            break;
+        }
+        taken.insert(house);
+    }
+    return taken;
+}
+
 /// What each player has at the end of a game. Counted in half seeds, since a rule set may halve the
 /// seeds of an endless game; under `nobody` the two do not add up to all the seeds.
 class Score {

@@ -255,13 +255,11 @@ std::string taken(const ReplayedPly& ply, const std::string& path) {
     if (!ply.seeds.empty()) {
         return packed(ply.seeds, ply.house.owner());
     }
-    for (std::size_t lane = ply.last.lane() + 1; lane-- > 0 && House{lane}.owner() == ply.last.owner();) {
+    const HouseSet houses = houses_taken(ply);
+    for (std::size_t lane = ply.last.lane() + 1; lane-- > 0 && houses.contains(House{lane});) {
         const House house{lane};
         const auto sown =
             ply.before.seeds(house) + Seeds{static_cast<int>(std::ranges::count(path, house.letter()))};
-        if (ply.after.seeds(house) == sown) {
-            break;
-        }
         text += house.letter() + to_text(sown);
     }
     return text;

@@ -517,13 +517,6 @@ std::vector<Point> BoardGeometry::sowing_path(House from, Seeds seeds, double la
     return path;
 }
 
-HouseSet houses_taken(const Board& board, const Turn& turn, const RuleSet& rules) {
-    if (game_of(rules).turns_are_houses()) {
-        return houses_taken(play(board, turn.house, rules), board.to_move());
-    }
-    return turn.seeds.is_drop() ? HouseSet{} : houses_of(turn.seeds, other(board.to_move()));
-}
-
 std::optional<SowingArrow> sowing_arrow(const Board& board, const Turn& turn) {
     return turn.seeds.is_drop() ? std::nullopt
                                 : std::optional(SowingArrow{turn.house, board.seeds(turn.house)});
@@ -543,7 +536,7 @@ HouseSet houses_threatened(const Board& board, const RuleSet& rules) {
     turned.set_to_move(other(board.to_move()));
     HouseSet houses;
     for (const House house : legal_moves(turned, rules)) {
-        houses = houses | houses_taken(play(turned, house, rules), turned.to_move());
+        houses = houses | houses_taken(play(turned, house, rules));
     }
     return houses;
 }

@@ -95,9 +95,6 @@ private:
     Side bottom_;
 };
 
-/// The houses a turn of any game took seeds from. Precondition: it is legal.
-HouseSet houses_taken(const Board& board, const Turn& turn, const RuleSet& rules);
-
 /// The arrow of a turn, if it sows.
 std::optional<SowingArrow> sowing_arrow(const Board& board, const Turn& turn);
 

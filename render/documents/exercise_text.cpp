@@ -290,7 +290,7 @@ Danger danger_to_south(const Exercise& exercise) {
     for (const House house : legal_moves(board, exercise.rules)) {
         const Played played = play(board, house, exercise.rules);
         if (played.captured > worst.gain) {
-            worst = {house, played.captured, houses_taken(played, Side::North), played.last};
+            worst = {house, played.captured, houses_taken(played), played.last};
         }
     }
     return worst;
@@ -452,7 +452,7 @@ std::string captures_text(const BoardQuestion& question, Language language) {
         return localized(language, "question.takes",
                          {{"house", house.letter()},
                           {"gain", played.captured.count()},
-                          {"houses", houses_text(houses_taken(played, Side::South), language)}});
+                          {"houses", houses_text(houses_taken(played), language)}});
     });
 }
 

@@ -250,7 +250,7 @@ private:
         const Played played = play(before, from, rules_);
         PosterBoard shown{before};
         shown.look.played = SowingArrow{from, before.seeds(from)};
-        shown.look.captured = houses_taken(played, Side::South);
+        shown.look.captured = houses_taken(played);
         const int lap = 2 * rules_.houses_a_side;
         return {say(heading),
                 say(text, {{"house", from.letter()},

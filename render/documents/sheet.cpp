@@ -159,7 +159,7 @@ std::vector<SheetEntry> sheet_entries(const OwnPosition& position, const RuleSet
     look.played = SowingArrow{*position.move, board.seeds(*position.move)};
     look.sowing_numbers = position.marks.numbers;
     if (position.marks.captured) {
-        look.captured = houses_taken(played, board.to_move());
+        look.captured = houses_taken(played);
     }
     if (!position.shows_after) {
         return {entry};

@@ -53,7 +53,7 @@ void for_each_move(Visit visit) {
 TEST_CASE("Marks: houses taken held two or three and are empty") {
     int captures = 0;
     for_each_move([&](const Board& before, House, const awale::Played& played) {
-        const HouseSet taken = awale::houses_taken(played, before.to_move());
+        const HouseSet taken = houses_taken(played);
         const int houses = static_cast<int>(taken.size());
         CHECK((houses == 0) == (played.captured == Seeds{0}));
         CHECK(played.captured.count() >= 2 * houses);
