@@ -72,9 +72,7 @@ refuse "Boost.Spirit is for the sources of grammars" \
 one "Boost.Math" 'boost/math' cli/engine "cli"
 one "Boost.Math" 'boost/math' analyzer/statistics "notation analyzer render"
 one "libedit" 'histedit' cli/entry
-refuse "Boost.Process is for the sources that run programs" \
-    "$(includers 'boost/(process|asio)' notation analyzer render cli |
-        grep -vE '^cli/(engine/match|output/output_file)\.cpp$')"
+refuse "Boost.Process is for tests" "$(includers 'boost/(process|asio)' notation analyzer render cli)"
 one "SQLite" 'sqlite3\.h' analyzer
 refuse "SQLite's interface for extensions is for cli/sqlite/" \
     "$(includers 'sqlite3ext' notation analyzer render cli | grep -v '^cli/sqlite/')"
