@@ -60,18 +60,7 @@ void note_adjudication(const AnnotatedGame& game, PlyNotes& notes) {
 
 Capture capture_by(const Board& board, House house, const RuleSet& rules) {
     const Played played = play(board, house, rules);
-    Capture capture{.houses = {}, .seeds = played.captured};
-    // The chain runs backwards from the last seed; every house of it was sown in, so it held something.
-    Seeds found;
-    for (std::size_t back = 0; found < played.captured; ++back) {
-        const House taken{played.last.lane() - back};
-        capture.houses.insert(taken);
-        // A granary drops a second seed in the houses that it reaches twice.
-        const std::size_t lap = 2U * rules.houses_a_side - 1;
-        const auto sown = static_cast<std::size_t>(board.seeds(house).count());
-        found += board.seeds(taken) + Seeds{static_cast<int>((sown - 1 - back) / lap + 1)};
-    }
-    return capture;
+    return {.houses = houses_taken(played), .seeds = played.captured};
 }
 
 Capture capture_if_sown(const Board& board, House house, const RuleSet& rules) {
@@ -95,9 +84,8 @@ Board with_turn(Board board, Side side) {
 namespace {
 
 /// The houses that a move took seeds from.
-HouseSet captured_houses(const ReplayedPly& played, const RuleSet& rules) {
-    return played.seeds.empty() ? capture_by(played.before, played.house, rules).houses
-                                : houses_of(played.seeds, other(played.house.owner()));
+HouseSet captured_houses(const ReplayedPly& played) {
+    return played.seeds.empty() ? houses_taken(played) : houses_of(played.seeds, other(played.house.owner()));
 }
 
 void note_move(const ReplayedPly& played, Ply ply, const RuleSet& rules, PlyNotes& notes) {
@@ -119,7 +107,7 @@ void note_move(const ReplayedPly& played, Ply ply, const RuleSet& rules, PlyNote
                         .side = mover,
                         .house = played.house,
                         .gain = played.captured,
-                        .houses = captured_houses(played, rules)});
+                        .houses = captured_houses(played)});
     }
     if (played.repeats) {
         notes.add(ply, {.kind = NoteKind::Repetition, .side = mover, .other = *played.repeats});
@@ -183,7 +171,8 @@ bool leads_back(std::span<const ReplayedPly> loop, const Board& board, Side leav
     return board.to_move() == leaver ? std::ranges::all_of(legal, back) : std::ranges::any_of(legal, back);
 }
 
-/// `first`: the plies played before the position of the end first stood on the board.
+/// `first`: the plies played before the position of the end first stood on the board. Of ways out that are
+/// worth the same the last one counts: until then nothing was lost.
 void note_side(const AnnotatedGame& game, Side side, std::size_t first, PlyNotes& notes) {
     const Replay& replay = game.replay;
     const std::size_t end = replay.ended.ply.number();
@@ -207,7 +196,7 @@ void note_side(const AnnotatedGame& game, Side side, std::size_t first, PlyNotes
         };
         const auto out = std::ranges::find_if(moves, leaves);
         if (out != moves.end() &&
-            (!best || seen_by(side, out->value.value) > seen_by(side, best->value.value))) {
+            (!best || seen_by(side, out->value.value) >= seen_by(side, best->value.value))) {
             const auto as_good = [&](const JudgedMove& move) {
                 return move.value == out->value && leaves(move);
             };

@@ -797,7 +797,9 @@ bool is_loop_choice(const Note& note, const ClaimContext& at) {
         }
         for (const JudgedMove& move : at.judged(index).moves) {
             const Value value = seen_by(note.side, move.value);
-            if ((!best || value.value > best->value) && leaves(index, move.house)) {
+            const bool is_better =
+                !best || value.value > best->value || (value.value == best->value && index != best_at);
+            if (is_better && leaves(index, move.house)) {
                 best = value;
                 best_at = index;
             }
