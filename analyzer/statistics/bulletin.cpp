@@ -92,7 +92,8 @@ public:
     Bulletin finish() && {
         bulletin_.figures = statistics_.finish(false);
         sort_stably(bulletin_.figures.players, {}, [](const PlayerFigures& player) {
-            return std::tuple(-player.results.points(), player.seeds_against - player.seeds_for, player.name);
+            return std::tuple(player.results.games() == 0, -player.results.points(),
+                              player.seeds_against - player.seeds_for, player.name);
         });
         take(worst_, max_worst, bulletin_.worst);
         take(best_, max_best, bulletin_.best);

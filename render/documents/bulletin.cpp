@@ -396,7 +396,10 @@ struct BulletinSetter : Setting {
             rows.push_back(std::move(row));
         }
         add_table(columns, rows);
-        add_key(say("bulletin.crosstable_key"), Role::Paragraph);
+        add_key(say("bulletin.crosstable_key", {{"cut", count < players.size() ? "yes" : "no"},
+                                                {"shown", count},
+                                                {"players", players.size()}}),
+                Role::Paragraph);
     }
 
     void add_openings() {

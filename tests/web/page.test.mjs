@@ -68,7 +68,7 @@ test('a move of one\'s own begins a variation, and there is a way back', () => w
     await page.click('#next');
     await page.click('.house[data-house="a"]');
     assert.deepEqual(await counts(page), { ...START, F: 0, a: 0, b: 6, c: 6, d: 6, e: 5, f: 5 });
-    assert.match(await page.locator('#variation').textContent(), /Variation after 1.F/);
+    assert.match(await page.locator('#variation').textContent(), /Variation after 1\.\sF/);
     assert.equal(await page.locator('.move[aria-current]:visible').count(), 1);
     await page.click('.house[data-house="E"]');
     assert.equal(await page.locator('#variation .move').count(), 2);
@@ -103,7 +103,7 @@ test('variations of the record can be walked', () => withPage(gamePage(), { hash
     const lines = page.locator('#move-panel .recorded .line');
     assert.deepEqual(await lines.allTextContents(), ['a\u2009A\u2009b', 'a\u2009C\u2009c']);
     await lines.nth(1).click();
-    assert.match(await page.locator('#variation').textContent(), /after 2.B/);
+    assert.match(await page.locator('#variation').textContent(), /after 2\.\sB/);
     await page.keyboard.press('End');
     assert.equal(await page.locator('#variation .move').count(), 3);
 }));

@@ -69,15 +69,16 @@ export function createChart(host, onPly) {
     /// Runs of neighbouring positions that both have a value, with the weaker grade of the two.
     function curve() {
         const bands = [];
-        const lines = { exact: '', bounded: '', estimate: '' };
+        const lines = { exact: '', estimate: '' };
         for (let ply = 1; ply < shown.points.length; ++ply) {
             const [from, to] = [shown.points[ply - 1], shown.points[ply]];
             if (!from || !to) {
                 continue;
             }
             const grade = weaker(from.grade, to.grade);
-            lines[grade] += `M ${x(ply - 1)} ${y(from.value)} L ${x(ply)} ${y(to.value)} `;
-            if (grade === 'bounded') {
+            if (grade !== 'bounded') {
+                lines[grade] += `M ${x(ply - 1)} ${y(from.value)} L ${x(ply)} ${y(to.value)} `;
+            } else {
                 bands.push(`M ${x(ply - 1)} ${y(from.lower)} L ${x(ply - 1)} ${y(from.upper)} ` +
                     `L ${x(ply)} ${y(to.upper)} L ${x(ply)} ${y(to.lower)} Z`);
             }
@@ -86,7 +87,7 @@ export function createChart(host, onPly) {
         return [
             ...shown.judged ? [] : [svg('path', { class: 'won-curve', d: won })],
             svg('path', { class: 'band', d: bands.join(' ') }),
-            ...GRADES.map((grade) => svg('path', { class: `curve ${grade}`, d: lines[grade] })),
+            ...Object.entries(lines).map(([grade, d]) => svg('path', { class: `curve ${grade}`, d })),
         ];
     }
 

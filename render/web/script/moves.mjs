@@ -2,7 +2,7 @@
 
 import { html } from './svg.mjs';
 import { letterOf } from './board_text.mjs';
-import { halfOf, numberOf } from './line.mjs';
+import { halfOf, numberMark, numberOf } from './line.mjs';
 import { seedsOfTurn, turnText } from './turns.mjs';
 
 const GLYPHS = { none: '', only_move: '!', inaccuracy: '?!', mistake: '?', blunder: '??' };
@@ -17,8 +17,8 @@ export function glyphOf(found) {
     return found.own ? author : GLYPHS[found.verdict] || author;
 }
 
-/// `12.f`, as the notes name a move: the number of its pair and its house.
-export const placeText = (line, ply) => `${numberOf(line, ply)}.${turnText(line.turns[ply - 1])}`;
+/// `12… f`, as the notes name a move: the number of its pair and its house.
+export const placeText = (line, ply) => `${numberMark(line, ply)}\u00a0${turnText(line.turns[ply - 1])}`;
 
 /// `f+2`, as the notation writes a move with what it captures.
 export const moveText = ({ turn, captured }) => turnText(turn) + (captured > 0 && turn.length === 1 ? `+${captured}` : '');
