@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <system_error>
 
+#include "awale/cli/output/file_use.hpp"
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
@@ -98,6 +99,9 @@ Input::Input(const std::string& file, const Console& console, FilesRead* read)
     std::error_code ignored;
     if (std::filesystem::is_directory(file, ignored)) {
         throw EnvironmentError(file, system_reason(EISDIR));
+    }
+    if (std::filesystem::is_regular_file(file, ignored) && is_database(file)) {
+        throw EnvironmentError(file, localized("input.is_corpus"));
     }
     errno = 0;
     if (opened_.open(file, std::ios::in | std::ios::binary) == nullptr) {

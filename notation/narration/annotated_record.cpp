@@ -146,9 +146,8 @@ private:
             std::ranges::count(game_.plies.back().notes, NoteKind::Starved, &Note::kind) > 0;
         if (!last_words.empty() && !is_famine_alone) {
             const Ply last = numbered(game_.replay, Ply{record.moves.size()});
-            text += (text.empty() ? "" : " ") + std::to_string(last.pair_number()) +
-                    (last.number() % 2 == 1 ? ". " : "... ") +
-                    words::turn_text({record.moves.back().house, record.moves.back().seeds}) + " – " +
+            text += (text.empty() ? "" : " ") +
+                    words::move_label(last, {record.moves.back().house, record.moves.back().seeds}) + " – " +
                     last_words;
         }
         if (!text.empty()) {

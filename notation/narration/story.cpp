@@ -35,6 +35,8 @@ constexpr std::size_t longest_run = 50;
 constexpr std::size_t least_run = 12;
 /// The weight of what must be told.
 constexpr int certain = 1000;
+/// The weight of a stretch that nothing else tells of.
+constexpr int run_weight = 0;
 
 /// Something that is worth a sentence, and the plies it is about, counted from 1.
 struct Event {
@@ -191,16 +193,21 @@ private:
     }
 
     void add_run(std::size_t from, std::size_t to) {
-        add_event(Ply{from}, Ply{to}, 0, [this, from, to] { return run(Ply{from}, Ply{to}); });
+        add_event(Ply{from}, Ply{to}, run_weight, [this, from, to] { return run(Ply{from}, Ply{to}); });
     }
 
-    /// The stretches of at least `least` plies that no event is about, none longer than one sentence sums up.
+    /// The stretches of at least `least` plies that no event is about, none longer than one sentence sums up;
+    /// of plies without a capture, only the first stretch.
     std::vector<std::pair<std::size_t, std::size_t>> silences(const std::vector<Event>& events,
                                                               std::size_t least = longest_silence) const {
         std::vector<std::pair<std::size_t, std::size_t>> told{
             {plies_played(game_) + 1, plies_played(game_) + 1}};
+        std::vector<std::size_t> runs;  // their first plies
         for (const Event& event : events) {
             told.emplace_back(event.from, event.to);
+            if (event.weight == run_weight) {
+                runs.push_back(event.from);
+            }
         }
         std::ranges::sort(told);
         std::vector<std::pair<std::size_t, std::size_t>> found;
@@ -213,7 +220,11 @@ private:
                      is_quiet && end < from && nothing_taken(end, end + 1);) {
                     ++end;
                 }
-                found.emplace_back(next, end - 1);
+                if (std::ranges::none_of(
+                        runs, [&](std::size_t run) { return run < next && nothing_taken(run, end); })) {
+                    found.emplace_back(next, end - 1);
+                    runs.push_back(next);
+                }
                 next = end;
             }
             next = std::max(next, to + 1);
@@ -955,24 +966,32 @@ private:
 
     /// Who leads after a stretch of the game, and its greatest capture.
     std::string run(Ply from, Ply to) {
-        Ply best = from;
-        for (Ply ply = from; ply <= to; ply = Ply{ply.number() + 1}) {
-            best = captured_at(ply) > captured_at(best) ? ply : best;
+        const auto plies =
+            std::span(game_.replay.plies).subspan(from.number() - 1, to.number() - from.number() + 1);
+        const auto largest = std::ranges::max_element(plies, {}, &ReplayedPly::captured);
+        const Ply best{from.number() + static_cast<std::size_t>(largest - plies.begin())};
+        const bool is_quiet = largest->captured == Seeds{0};
+        while (is_quiet && to.number() < plies_played(game_) &&
+               captured_at(Ply{to.number() + 1}) == Seeds{0}) {
+            to = Ply{to.number() + 1};
         }
+        const bool is_only = std::ranges::count(plies, largest->captured, &ReplayedPly::captured) == 1;
         const Board& after = game_.replay.plies[to.number() - 1].after;
         const Seeds south = after.store(Side::South);
         const Seeds north = after.store(Side::North);
         const Side side = south >= north ? Side::South : Side::North;
-        return say(captured_at(best) == Seeds{0} ? "story.run_none"
-                   : south == north              ? "story.run_even"
-                   : mover(best) == side         ? "story.run"
-                                                 : "story.run_against",
+        return say(is_quiet              ? "story.run_none"
+                   : !is_only            ? "story.run_small"
+                   : south == north      ? "story.run_even"
+                   : mover(best) == side ? "story.run"
+                                         : "story.run_against",
                    side,
                    {move_number("from", from),
                     move_number("to", to),
                     at("at", best),
                     {"taker", phrasing_.side(mover(best))},
                     {"gain", captured_at(best).count()},
+                    {"lead", south == north ? "even" : "one"},
                     {"score", score_text(Score{south, north})}});
     }
 

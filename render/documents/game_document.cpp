@@ -236,11 +236,14 @@ public:
 
     // The position at the start of a game that does not begin as all do, or that in which the record stops.
     Block end_diagram_block(bool at_start) const {
-        const Board& board = at_start ? game.replay.start : game.replay.last();
+        const Replay& replay = game.replay;
+        const Board& board = at_start           ? replay.start
+                             : replay.played_on ? replay.before(Ply{replay.ended.ply.number() + 1})
+                                                : replay.last();
         DiagramOptions look = setting_look(*this, diagram_width);
         look.title = at_start ? say("print.start_position", {{"side", side_name(board.to_move(), language)}})
                               : say("print.final_position");
-        look.show_to_move = at_start || game.replay.ended.reason == EndReason::Unfinished;
+        look.show_to_move = at_start || replay.ended.reason == EndReason::Unfinished;
         return block_of(diagram(board, rules(), look), {{look.title + ". ", sans(1, true), theme->ink}},
                         board, at_start ? "start-position" : "final-position", at_start);
     }

@@ -27,7 +27,7 @@ grep -qF "Le gain de Sud n’est plus prouvé." line || fail "no remark in Frenc
 # 2. It does not: the win is gone, and a draw perhaps.
 judged -2..0
 grep -qF '1. A?' line || fail "no mark: $(cat out)"
-grep -qE 'B (wins|keeps the win|would have won|is the winning move)|with B South still wins' line || fail "no words: $(cat out)"
+grep -qE 'B (would have (won|kept the win)|was the winning move)|with B South would still have won' line || fail "no words: $(cat out)"
 grep -qF 'win_missed' line || fail "no note: $(cat out)"
 judged -4..-2
 grep -qF '1. A??' line || fail "no blunder: $(cat out)"
