@@ -31,10 +31,10 @@ void for_each_message(Check check) {
 
 std::string base(std::string_view id) { return std::string(id.substr(0, id.find('@'))); }
 
-/// The arguments that any phrasing of an id uses in English.
-std::set<std::string> arguments_in_english(std::string_view id) {
+/// The arguments that any phrasing of an id uses.
+std::set<std::string> arguments_in(Language language, std::string_view id) {
     std::set<std::string> names;
-    for (const std::string_view message : phrasings(Language::English, base(id))) {
+    for (const std::string_view message : phrasings(language, base(id))) {
         names.merge(test::message_parts(message).arguments);
     }
     return names;
@@ -84,12 +84,17 @@ TEST_CASE("Catalogues: every message can be read and uses the arguments of Engli
     const std::set<std::string> free{"side", "other", "house"};
     for_each_message([&](Language language, std::string_view id, std::string_view message) {
         test::MessageParts parts;
-        CHECK_NOTHROW_MESSAGE(parts = test::message_parts(message), name(language) << ' ' << id);
-        const auto given = arguments_in_english(id);
+        CHECK_NOTHROW_MESSAGE(parts = test::message_parts(message), name(language) << " " << id);
+        const auto given = arguments_in(Language::English, id);
         for (const std::string& argument : parts.arguments) {
             const bool known =
                 given.contains(argument) || (id.find('.') != id.npos && free.contains(argument));
-            CHECK_MESSAGE(known, name(language) << ' ' << id << ": " << argument);
+            CHECK_MESSAGE(known, name(language) << " " << id << ": " << argument);
+        }
+        const auto used = arguments_in(language, id);
+        for (const std::string& argument : given) {
+            const bool said = used.contains(argument) || free.contains(argument);
+            CHECK_MESSAGE(said, name(language) << " " << id << " leaves out " << argument);
         }
     });
 }
