@@ -41,8 +41,8 @@ CLI::Option* Arguments::one_of(CLI::Option* option, std::initializer_list<std::s
         [words = std::vector<std::string>(words)](const std::string& text) -> std::string {
             return std::ranges::find(words, text) != words.end()
                        ? ""
-                       : localized("options.not_in",
-                                   {{"word", text}, {"words", fmt::format("{}", fmt::join(words, ","))}});
+                       : localized("options.none_of",
+                                   {{"word", text}, {"names", fmt::format("{}", fmt::join(words, ", "))}});
         },
         "");
 }
