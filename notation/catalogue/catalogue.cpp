@@ -35,7 +35,7 @@ bool takes_other(double number, const PluralConditions& conditions) {
 }
 
 /// The entries of one language: a file of the format of gettext (`msgid`, `msgstr`), the first entry of which
-/// is a header that says how the language writes numbers.
+/// is a header that says how the language writes numbers and punctuation.
 class LanguageWords {
 public:
     explicit LanguageWords(std::string_view file) {
@@ -73,6 +73,7 @@ public:
         plural = parse_plural(header("plural="));
         decimal_sign = header("Decimal-Sign: ");
         thousands_sign = header("Thousands-Sign: ");
+        spaces_punctuation = header("Punctuation-Spaces: ") == "yes";
     }
 
     /// The messages of an id, none if it is not there.
@@ -85,6 +86,7 @@ public:
     PluralConditions plural;
     std::string_view decimal_sign;
     std::string_view thousands_sign;
+    bool spaces_punctuation;
 
 private:
     std::string_view header(std::string_view field) const {
@@ -324,6 +326,8 @@ std::span<const Language> languages() {
     }();
     return all;
 }
+
+bool spaces_punctuation(Language language) { return words_of(language).spaces_punctuation; }
 
 Language message_language() { return of_thread.value_or(of_process.load(std::memory_order_relaxed)); }
 

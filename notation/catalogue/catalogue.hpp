@@ -16,7 +16,7 @@ namespace awale {
 
 /// A language by its place in the list of catalogues (notation/CMakeLists.txt). Code needs names for two: the
 /// one it falls back to, and the one made up for tests, which says where a text escapes the catalogues and
-/// where a layout breaks: `[[Seeeed]]`, English two fifths longer.
+/// where a layout breaks: `[[Seeeed]]`, English two fifths longer. Tests also name French.
 enum class Language : std::uint8_t { English = 0, French = 1, Pseudo = 255 };
 
 /// `en`, `fr`: the name of the language's catalogue; `en-XA`, as elsewhere, for the made-up one.
@@ -25,6 +25,8 @@ std::string_view name(Language language);
 std::optional<Language> language_from_name(std::string_view name);
 /// Those that have a catalogue.
 std::span<const Language> languages();
+/// Whether a space stands before `: ; ! ?` and inside « », as the header of the catalogue says.
+bool spaces_punctuation(Language language);
 
 /// The language of messages: what `localized` writes. English until it is set; set once, before threads
 /// begin.

@@ -28,7 +28,7 @@ PageStyle enlarged(PageStyle style, double times) {
 
 constexpr std::string_view thin = "\u202f";
 
-std::string french(std::string_view text) {
+std::string with_spaces(std::string_view text) {
     constexpr std::string_view opening = "«";
     constexpr std::string_view closing = "»";
     std::string out;
@@ -71,10 +71,7 @@ std::string french(std::string_view text) {
 
 // The number a field of digits stands for; 0 for question marks, −1 for anything else.
 int field(std::string_view text) {
-    if (text.find_first_not_of('?') == std::string_view::npos) {
-        return 0;
-    }
-    return whole_number<int>(text).value_or(-1);
+    return text.find_first_not_of('?') == std::string_view::npos ? 0 : whole_number<int>(text).value_or(-1);
 }
 
 /// A date as records write it, 2024.03.12 or 2024-03-12; 0 for a part that is not known.
@@ -162,7 +159,7 @@ PageStyle page_style(Paper paper, bool large) {
 
 std::string typeset(std::string_view text, Language language) {
     const std::string curled = boost::replace_all_copy(std::string(text), "'", "’");
-    return language == Language::French ? french(curled) : curled;
+    return spaces_punctuation(language) ? with_spaces(curled) : curled;
 }
 
 std::string score_text(Seeds margin, const RuleSet& rules) {
@@ -199,11 +196,8 @@ std::string date_text(std::string_view date, Language language) {
         return date.find_first_not_of("?.-") == std::string_view::npos ? "" : std::string(date);
     }
     const auto [year, month, day] = *known;
-    if (year == 0) {
-        return "";
-    }
-    if (month == 0) {
-        return std::to_string(year);
+    if (year == 0 || month == 0) {
+        return year == 0 ? "" : std::to_string(year);
     }
     const std::string month_words = month_name(*known, language);
     return day == 0

@@ -69,8 +69,8 @@ inline void append_part(std::string& line, std::string_view part) {
     }
 }
 
-/// Text as the language prints it. French: a no-break space before `: ; ! ?` and inside « », unless there is
-/// one already; an apostrophe is curled in every language.
+/// Text as the language prints it: where it spaces punctuation, a no-break space stands there, unless there
+/// is one already; an apostrophe is curled in every language.
 std::string typeset(std::string_view text, Language language);
 
 /// A text before what it announces: `The line: `, `La suite : `.
