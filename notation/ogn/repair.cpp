@@ -36,14 +36,12 @@ bool has_illegal_move(const CheckedRecord& checked, const Record& record) {
            std::ranges::count(checked.diagnostics, Severity::Error, &Diagnostic::severity) == 1;
 }
 
-std::string letters(std::span<const Move> moves) {
-    return joined(moves, " ", [](const Move& move) { return std::string(1, move.house.letter()); });
-}
-
-/// Takes the moves from `end` on out of the record. They stand in a comment then, after these words, and so
+/// Takes the moves from `end` on out of the record. They stand in a comment then, the text of that id, and so
 /// do the comments on them.
-void cut(Record& record, std::size_t end, const std::string& words) {
-    std::vector<Comment> kept{{{}, words + letters(std::span(record.moves).subspan(end))}};
+void cut(Record& record, std::size_t end, std::string_view id) {
+    const std::string moves = joined(std::span(record.moves).subspan(end), " ",
+                                     [](const Move& move) { return std::string(1, move.house.letter()); });
+    std::vector<Comment> kept{{{}, localized(Language::English, id, {{"moves", moves}})}};
     for (std::size_t i = end; i < record.moves.size(); ++i) {
         std::ranges::copy(comments_in(record.moves[i].annotations), std::back_inserter(kept));
     }
@@ -157,7 +155,7 @@ private:
         const std::size_t end = checked.replay.ended.ply.number();
         const std::size_t more = repaired_.record.moves.size() - end;
         const Place place = repaired_.record.moves[end].where;
-        cut(repaired_.record, end, "Played on: ");
+        cut(repaired_.record, end, "repair.played_on");
         say(Repair::AfterEnd, place, localized("repair.after_end", {{"moves", more}}));
     }
 
@@ -247,10 +245,10 @@ Record legal_beginning(Record record, const Replay& replay) {
     }
     const LanguageScope of_records(Language::English);
     const ReplayOutcome outcome = awale::replay(replay.start, record.turns(), replay.rules);
-    record.set_tag("Broken", "move " + std::to_string(end + 1) + ", " + to_text(record.turns()[end]) +
-                                 ", cannot be played" +
-                                 (outcome.illegal ? ": " + outcome.illegal->reason : std::string()));
-    cut(record, end, "Not to be played: ");
+    const std::string move = to_text(record.turns()[end]);
+    const std::string why = outcome.illegal ? outcome.illegal->reason : "none";
+    record.set_tag("Broken", localized("repair.broken", {{"number", end + 1}, {"move", move}, {"why", why}}));
+    cut(record, end, "repair.not_played");
     return record;
 }
 
