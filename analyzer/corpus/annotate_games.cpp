@@ -173,7 +173,7 @@ private:
     }
 
     std::optional<Work> begin(const Task& task) {
-        const Transaction of_one_moment(database_, Transaction::Kind::Read);
+        const Transaction of_one_moment(database_, Transaction::Access::Read);
         const auto fingerprint = fingerprint_.lookup(number(task.game));
         const auto game = games_.find(task.game);
         if (!game || !fingerprint) {

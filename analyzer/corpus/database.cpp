@@ -344,8 +344,8 @@ void Database::fail(int code) const {
     throw EnvironmentError(file_.string(), cause, remedy);
 }
 
-Transaction::Transaction(Database& database, Kind kind) : database_(&database) {
-    database.execute(kind == Kind::Write ? "BEGIN IMMEDIATE" : "BEGIN");
+Transaction::Transaction(Database& database, Access access) : database_(&database) {
+    database.execute(access == Access::Write ? "BEGIN IMMEDIATE" : "BEGIN");
 }
 
 Transaction::~Transaction() {

@@ -204,9 +204,9 @@ private:
 /// the database as it is at the first reading.
 class Transaction {
 public:
-    enum class Kind : std::uint8_t { Write, Read };
+    enum class Access : std::uint8_t { Write, Read };
 
-    explicit Transaction(Database& database, Kind kind = Kind::Write);
+    explicit Transaction(Database& database, Access access = Access::Write);
     Transaction& operator=(Transaction&&) = delete;
     ~Transaction();
 
