@@ -142,7 +142,7 @@ public:
     }
 
 private:
-    using Kind = tables::RepetitionGame::Kind;
+    using Status = tables::RepetitionGame::Status;
 
     /// One side of the root gets at least this many of the seeds on the board.
     struct SeedsClaim {
@@ -238,26 +238,26 @@ private:
     }
 
     /// Notes the states after the moves of one that is open.
-    Kind play_out(const tables::RepetitionGame::State& state) {
+    Status play_out(const tables::RepetitionGame::State& state) {
         const LoopBoard board = look_at(state.board);
         const auto& seen = seen_.at(state.claims == claim_.by_root_mover ? 1 : 0);
         if (board.over || std::ranges::find(seen, state.board) != seen.end()) {
-            return state.is_enough ? Kind::Kept : Kind::Lost;
+            return state.is_enough ? Status::Kept : Status::Lost;
         }
         if (state.claims && board.take >= claim_.seeds) {
-            return Kind::Kept;
+            return Status::Kept;
         }
         const std::span<const std::uint32_t> moves(board.next.data(), board.moves);
         const auto hopeless = [&](std::uint32_t next) { return !has_hope(next, !state.claims); };
         if (!state.claims && (board.leave < claim_.seeds || std::ranges::any_of(moves, hopeless))) {
-            return Kind::Lost;
+            return Status::Lost;
         }
         for (const std::uint32_t next : moves) {
             if (!hopeless(next)) {
                 game_.after.push_back(state_of(next, !state.claims));
             }
         }
-        return Kind::Open;
+        return Status::Open;
     }
 
     /// Whether the claim holds from `board`, where the side that does not move at the root is to move, by
@@ -282,7 +282,7 @@ private:
                  ++played_out, ++positions_) {
                 tables::RepetitionGame::State state = game_.states[played_out];
                 state.first = static_cast<std::uint32_t>(game_.after.size());
-                state.kind = play_out(state);
+                state.status = play_out(state);
                 state.last = static_cast<std::uint32_t>(game_.after.size());
                 game_.states[played_out] = state;
             }

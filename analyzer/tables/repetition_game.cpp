@@ -32,8 +32,8 @@ RepetitionGame::Ranks RepetitionGame::solve(bool for_claim) const {
     for (std::uint32_t index = 0; index < states.size(); ++index) {
         const State& state = states[index];
         open[index] = static_cast<std::uint8_t>(after_of(index).size());
-        const bool no_escape = state.kind == Kind::Open && state.claims != for_claim && open[index] == 0;
-        if (state.kind == (for_claim ? Kind::Kept : Kind::Lost) || no_escape) {
+        const bool no_escape = state.status == Status::Open && state.claims != for_claim && open[index] == 0;
+        if (state.status == (for_claim ? Status::Kept : Status::Lost) || no_escape) {
             ranks[index] = 1;
             settled.push_back(index);
         }
@@ -70,7 +70,7 @@ std::vector<std::uint32_t> RepetitionGame::region(bool for_claim, const Ranks& r
     std::vector<std::uint8_t> ways(states.size());  // own moves that stay
     for (std::uint32_t index = 0; index < states.size(); ++index) {
         const State& state = states[index];
-        inside[index] = ranks[index] == 0 && state.kind == Kind::Open && state.is_enough == for_claim;
+        inside[index] = ranks[index] == 0 && state.status == Status::Open && state.is_enough == for_claim;
     }
     const auto stays = [&](std::uint32_t next) { return inside[next] || ranks[next] > 0; };
     for (std::uint32_t index = 0; index < states.size(); ++index) {
@@ -163,7 +163,7 @@ std::optional<bool> RepetitionGame::first_return(std::uint32_t root, std::uint64
         rest.states.push_back(state);
     }
     const bool claims = states[root].claims;
-    rest.states.front().kind = states[root].is_enough ? Kind::Kept : Kind::Lost;
+    rest.states.front().status = states[root].is_enough ? Status::Kept : Status::Lost;
     rest.look_back();
     rest.claims_ranks_ = rest.solve(true);
     rest.others_ranks_ = rest.solve(false);
@@ -190,7 +190,7 @@ std::optional<bool> RepetitionGame::first_return(std::uint32_t root, std::uint64
 }
 
 std::vector<int> exact_values(int seeds, std::span<const QuietBoard> boards) {
-    using Kind = RepetitionGame::Kind;
+    using Status = RepetitionGame::Status;
     std::vector<int> values(boards.size());
     for (int claimed = 1; claimed <= seeds; ++claimed) {
         // Two states a board: first the one in which the side that claims is to move.
@@ -199,12 +199,12 @@ std::vector<int> exact_values(int seeds, std::span<const QuietBoard> boards) {
             const QuietBoard& at = boards[board];
             for (const bool claims : {true, false}) {
                 RepetitionGame::State state{board, claims};
-                state.kind = claims               ? at.take >= claimed ? Kind::Kept : Kind::Open
-                             : at.leave < claimed ? Kind::Lost
-                                                  : Kind::Open;
+                state.status = claims               ? at.take >= claimed ? Status::Kept : Status::Open
+                               : at.leave < claimed ? Status::Lost
+                                                    : Status::Open;
                 state.is_enough = (claims ? at.row : seeds - at.row) >= claimed;
                 state.first = static_cast<std::uint32_t>(game.after.size());
-                if (state.kind == Kind::Open) {
+                if (state.status == Status::Open) {
                     for (const std::uint32_t next : at.after()) {
                         game.after.push_back(2 * next + (claims ? 1 : 0));
                     }

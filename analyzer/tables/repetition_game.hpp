@@ -16,7 +16,7 @@ namespace awale::tables {
 /// counts against the claim.
 class RepetitionGame {
 public:
-    enum class Kind : std::uint8_t {
+    enum class Status : std::uint8_t {
         Open,
         Kept,  ///< the side that claims gets its seeds here
         Lost   ///< that is not known, or not played out
@@ -26,7 +26,7 @@ public:
     struct State {
         std::uint32_t board = 0;
         bool claims = false;  ///< whether the side that claims is to move
-        Kind kind = Kind::Lost;
+        Status status = Status::Lost;
         bool is_enough = false;   ///< its row holds what it claims
         std::uint32_t first = 0;  ///< the states after its moves: `after[first]` to `after[last - 1]`
         std::uint32_t last = 0;
