@@ -221,7 +221,7 @@ std::string differing_part(std::string_view text, std::string_view other) {
 /// Compares what is after one move with what its facts write.
 struct Comparison {
     Ply ply;
-    ClaimFinding::Kind kind_of_words;
+    ClaimFinding::Outcome outcome_of_words;
     GameVerdict& verdict;
 
     void compare(const GeneratedPart& there, const GeneratedPart& made) {
@@ -245,7 +245,7 @@ struct Comparison {
                 there == made, ply, localized("verify.words", {{"words", differing_part(there, made)}}),
                 made.empty() ? localized("verify.facts_say_nothing")
                              : localized("verify.facts_say", {{"words", differing_part(made, there)}}),
-                kind_of_words);
+                outcome_of_words);
         }
     }
 
@@ -319,7 +319,8 @@ void enter_text(const Record& record, const Replay& replay, const Evaluations& s
     const std::string_view program = record.tag(own_tag::program).value_or("");
     const bool is_of_this_version =
         program.empty() || program.substr(0, program.find(',')) == "awale " + std::string{version()};
-    const auto words = is_of_this_version ? ClaimFinding::Kind::WordsDiffer : ClaimFinding::Kind::NotProved;
+    const auto words =
+        is_of_this_version ? ClaimFinding::Outcome::WordsDiffer : ClaimFinding::Outcome::NotProved;
 
     const std::vector<GeneratedPart> there = parts_of(record);
     const std::vector<GeneratedPart> made = written_again(claimed_game(record, replay, stored), there);

@@ -9,19 +9,19 @@
 namespace awale {
 
 void GameVerdict::enter(std::optional<bool> holds, Ply ply, std::string claim, std::string why,
-                        ClaimFinding::Kind kind) {
+                        ClaimFinding::Outcome outcome) {
     ++claims;
     if (holds == true) {
         ++proved;
     } else {
-        findings.push_back({holds ? kind : ClaimFinding::Kind::NotProved, ply, std::move(claim),
+        findings.push_back({holds ? outcome : ClaimFinding::Outcome::NotProved, ply, std::move(claim),
                             holds ? std::move(why) : std::string{}});
     }
 }
 
 std::size_t GameVerdict::not_proved() const {
     return static_cast<std::size_t>(
-        std::ranges::count(findings, ClaimFinding::Kind::NotProved, &ClaimFinding::kind));
+        std::ranges::count(findings, ClaimFinding::Outcome::NotProved, &ClaimFinding::outcome));
 }
 
 }  // namespace awale

@@ -8,12 +8,12 @@ namespace awale {
 
 /// A claim that does not hold, or that could not be proved here.
 struct ClaimFinding {
-    enum class Kind : std::uint8_t {
+    enum class Outcome : std::uint8_t {
         False,        ///< something else is true
         WordsDiffer,  ///< the words are not those that the facts beside them give
         NotProved     ///< nothing is known against it
     };
-    Kind kind = Kind::False;
+    Outcome outcome = Outcome::False;
     Ply ply;            ///< the move it stands after
     std::string claim;  ///< `F ≥ +3`, `granary_opened: takes 5`
     std::string why;    ///< of one that does not hold: what does
@@ -22,7 +22,7 @@ struct ClaimFinding {
 
 /// In JSON, and the argument of the text `verify.finding`.
 template <>
-inline constexpr EnumNames<ClaimFinding::Kind, 3> enum_names<ClaimFinding::Kind>{
+inline constexpr EnumNames<ClaimFinding::Outcome, 3> enum_names<ClaimFinding::Outcome>{
     {"false", "words_differ", "not_proved"}};
 
 /// What a second look at an annotated game found.
@@ -32,10 +32,10 @@ struct GameVerdict {
     std::size_t estimates = 0;  ///< opinions, of which nothing is claimed
     std::vector<ClaimFinding> findings;
 
-    /// Counts a claim that holds, does not hold for this reason, or could not be settled (nothing). `kind` is
-    /// that of one that does not hold.
+    /// Counts a claim that holds, does not hold for this reason, or could not be settled (nothing). `outcome`
+    /// is that of one that does not hold.
     void enter(std::optional<bool> holds, Ply ply, std::string claim, std::string why,
-               ClaimFinding::Kind kind = ClaimFinding::Kind::False);
+               ClaimFinding::Outcome outcome = ClaimFinding::Outcome::False);
 
     /// Findings that say something is wrong.
     std::size_t wrong() const { return findings.size() - not_proved(); }

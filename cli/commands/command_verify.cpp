@@ -85,7 +85,7 @@ Json as_json(const InputGame& input, const CheckedRecord& checked, const GameVer
         findings.push_back({{"ply", finding.ply.number()},
                             {"move", move_label(replay, finding.ply)},
                             {"claim", finding.claim},
-                            {"found", name(finding.kind)},
+                            {"found", name(finding.outcome)},
                             {"why", finding.why}});
     }
     return {{"game", input.number},
@@ -151,9 +151,9 @@ int run(const VerifyChoice& options, Console& console) {
             console.say("verify.game_sum", {{"game", game->number}, {"sum", sum.text()}});
         }
         for (const ClaimFinding& finding : verdict.findings) {
-            if (finding.kind != ClaimFinding::Kind::NotProved || options.list_all) {
+            if (finding.outcome != ClaimFinding::Outcome::NotProved || options.list_all) {
                 console.print(finding.why.empty() ? "verify.found" : "verify.found_because",
-                              {{"finding", localized("verify.finding", {{"kind", name(finding.kind)}})},
+                              {{"finding", localized("verify.finding", {{"kind", name(finding.outcome)}})},
                                {"game", game->number},
                                {"move", move_label(replay, finding.ply)},
                                {"claim", finding.claim},

@@ -64,7 +64,7 @@ GameVerdict verified(const Record& record) {
 std::string wrong(const GameVerdict& verdict) {
     std::string text;
     for (const ClaimFinding& finding : verdict.findings) {
-        if (finding.kind != ClaimFinding::Kind::NotProved) {
+        if (finding.outcome != ClaimFinding::Outcome::NotProved) {
             text += std::to_string(finding.ply.number()) + " " + finding.claim + ": " + finding.why + "; ";
         }
     }

@@ -80,7 +80,7 @@ Finding found_in(const Record& record, Subject& subject) {
         {.table_level = level, .nodes = 10'000, .quiet_boards = 20'000, .settled = &subject.settled},
         [](Ply) {});
     for (const ClaimFinding& finding : verdict.findings) {
-        if (finding.kind != ClaimFinding::Kind::NotProved) {
+        if (finding.outcome != ClaimFinding::Outcome::NotProved) {
             return {Report::Wrong, finding.claim + ": " + finding.why};
         }
     }

@@ -57,7 +57,7 @@ GameVerdict verified(const Record& record, const Replay& replay) {
 std::string told(const GameVerdict& verdict) {
     std::string text;
     for (const ClaimFinding& finding : verdict.findings) {
-        if (finding.kind == ClaimFinding::Kind::False) {
+        if (finding.outcome == ClaimFinding::Outcome::False) {
             text += std::to_string(finding.ply.number()) + " " + finding.claim + ": " + finding.why + "; ";
         }
     }
@@ -163,8 +163,8 @@ TEST_CASE("verify_game: finds a note that the board contradicts") {
     const GameVerdict verdict = verified(game.record, game.replay);
     REQUIRE(verdict.wrong() >= 2);  // wordings depend on what stands before, so later words may differ too
     CHECK(verdict.findings[0].ply == Ply{1});
-    CHECK(verdict.findings[0].kind != ClaimFinding::Kind::WordsDiffer);
-    CHECK(verdict.findings[1].kind == ClaimFinding::Kind::WordsDiffer);
+    CHECK(verdict.findings[0].outcome != ClaimFinding::Outcome::WordsDiffer);
+    CHECK(verdict.findings[1].outcome == ClaimFinding::Outcome::WordsDiffer);
 }
 
 TEST_CASE("verify_game: finds a ledger that adds up wrongly") {
@@ -214,7 +214,7 @@ UnprovedSample unproved_sample() {
 bool is_refused(const UnprovedSample& sample) {
     const GameVerdict verdict = verified(sample.game.record, sample.game.replay);
     return std::ranges::any_of(verdict.findings, [&](const ClaimFinding& finding) {
-        return finding.ply == Ply{sample.index + 1} && finding.kind == ClaimFinding::Kind::False;
+        return finding.ply == Ply{sample.index + 1} && finding.outcome == ClaimFinding::Outcome::False;
     });
 }
 
