@@ -109,13 +109,13 @@ Board without_stores(Board board) {
 
 }  // namespace
 
-SureSeedsProver::SureSeedsProver(std::shared_ptr<const EndgameTables> tables) : tables_(std::move(tables)) {}
+SureSeedsSearch::SureSeedsSearch(std::shared_ptr<const EndgameTables> tables) : tables_(std::move(tables)) {}
 
-bool SureSeedsProver::is_settled(const Board& board) const {
+bool SureSeedsSearch::is_settled(const Board& board) const {
     return board.reserve() == Seeds{0} && board.on_board().count() <= tables_->seeds();
 }
 
-int SureSeedsProver::sure(const Board& board, Side side, int depth) {
+int SureSeedsSearch::sure(const Board& board, Side side, int depth) {
     assert(board.reserve() == Seeds{0});
     const Board plain = without_stores(board);
     int sure = 0;
@@ -130,7 +130,7 @@ int SureSeedsProver::sure(const Board& board, Side side, int depth) {
     return sure;
 }
 
-bool SureSeedsProver::can_get(const Board& board, Side side, int seeds, int depth) {
+bool SureSeedsSearch::can_get(const Board& board, Side side, int seeds, int depth) {
     meter_.count();
     const int on_board = board.on_board().count();
     if (seeds <= 0 || seeds > on_board) {
@@ -169,7 +169,7 @@ bool SureSeedsProver::can_get(const Board& board, Side side, int seeds, int dept
     return proved;
 }
 
-bool SureSeedsProver::by_turns(const Board& board, Side side, int seeds, int depth) {
+bool SureSeedsSearch::by_turns(const Board& board, Side side, int seeds, int depth) {
     const bool chooses = board.to_move() == side;
     bool proved = chooses;  // without a turn: the game is over, and the side to move takes all
     const auto try_turn = [&](const TurnAfter& turn) {

@@ -75,15 +75,15 @@ Seeds nearest_margin(const Board& board, int value) {
 }
 
 /// The value of a turn within what is possible, and where `claims` says so, within what is proved.
-Value value_of(const Board& board, const RankedTurn& turn, bool claims, SureSeedsProver& prover, int depth) {
+Value value_of(const Board& board, const RankedTurn& turn, bool claims, SureSeedsSearch& proofs, int depth) {
     const Board after = eqwale::play(board, turn.turn).after;
     const Seeds margin = after.store(Side::South) - after.store(Side::North);
     const Seeds open = after.on_board() + after.reserve();
     Value value{nearest_margin(board, turn.value), margin - open, margin + open};
     if (claims && after.reserve() == Seeds{0}) {
-        value.lower += Seeds{2 * prover.sure(after, Side::South, depth)};
-        value.upper -= Seeds{2 * prover.sure(after, Side::North, depth)};
-        value.grade = prover.is_settled(after) ? Grade::Bounded : Grade::Estimate;
+        value.lower += Seeds{2 * proofs.sure(after, Side::South, depth)};
+        value.upper -= Seeds{2 * proofs.sure(after, Side::North, depth)};
+        value.grade = proofs.is_settled(after) ? Grade::Bounded : Grade::Estimate;
     }
     value.value = std::clamp(value.value, value.lower, value.upper);
     return value;
@@ -128,15 +128,15 @@ TurnJudgement judge(const Board& board, std::span<const Board> history, const Bu
     }
 
     // 2. What can be proved of them, each with its share.
-    SureSeedsProver prover(tables);
+    SureSeedsSearch proofs(tables);
     const bool repeats = may_end_by_repetition(board, history);
     for (const RankedTurn& turn : chosen) {
-        prover.set_limits({budget.nodes / 2 / chosen.size(), &full_time});
+        proofs.set_limits({budget.nodes / 2 / chosen.size(), &full_time});
         const bool claims = !repeats || turn.taken > 0 || turn.turn.seeds.is_drop();
         judgement.turns.push_back({turn.turn, Seeds{turn.taken},
-                                   value_of(board, turn, claims, prover, std::min(budget.depth, proof_depth)),
+                                   value_of(board, turn, claims, proofs, std::min(budget.depth, proof_depth)),
                                    turn.line});
-        judgement.nodes += prover.nodes();
+        judgement.nodes += proofs.nodes();
     }
 
     // 3. Grades that can be compared, and the best turn first.

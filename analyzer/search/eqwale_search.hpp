@@ -72,9 +72,9 @@ void visit_turns_in_order(const Board& board, std::optional<Turn> first, bool la
 /// Proves how many seeds of the board a side can make sure of. What is proved is true of the board alone: it
 /// is reached in a limited number of turns or by the tables, so no position has to come back, and what was
 /// proved once stays proved. To be used from one thread.
-class SureSeedsProver {
+class SureSeedsSearch {
 public:
-    explicit SureSeedsProver(std::shared_ptr<const EndgameTables> tables);
+    explicit SureSeedsSearch(std::shared_ptr<const EndgameTables> tables);
 
     /// What may be spent from now on.
     void set_limits(const search::Limits& limits) { meter_ = search::Meter(limits); }

@@ -154,18 +154,18 @@ TEST_CASE("Eqwale tables: nobody is promised what the other is promised") {
     }
 }
 
-TEST_CASE("Eqwale prover: what it proves beyond the tables is true, and it proves most of it") {
+TEST_CASE("Eqwale sure seeds: what is proved beyond the tables is true, and most of it is proved") {
     std::mt19937 random(3);
     const EndgameTables all(6);
-    eqwale::SureSeedsProver prover(std::make_shared<const EndgameTables>(2));
+    eqwale::SureSeedsSearch proofs(std::make_shared<const EndgameTables>(2));
     int reached = 0;
     int asked = 0;
     for (int number = 0; number < 120; ++number) {
         const Board board = sowable_board(random, 3 + static_cast<int>(random() % 4));
         const Guarantees sure = all.of(board);
-        prover.set_limits({20'000, nullptr});
-        const int south = prover.sure(board, Side::South, 12);
-        const int north = prover.sure(board, Side::North, 12);
+        proofs.set_limits({20'000, nullptr});
+        const int south = proofs.sure(board, Side::South, 12);
+        const int north = proofs.sure(board, Side::North, 12);
         CAPTURE(position_text(board, eqwale_rules()));
         REQUIRE(south <= sure.mover);
         REQUIRE(north <= sure.other);
