@@ -345,7 +345,7 @@ Runner bind_course(Arguments& arguments) {
     add_rules_option(arguments, options->rules, Games::All);
     arguments.final_callback([options] {
         if (options->school.empty()) {
-            check_book_files(options->files);
+            check_part_files(options->files);
         }
         if (options->rules != abapa()) {
             throw Refused("--rules", localized("course.other_rules", {{"rules", options->rules.name}}));

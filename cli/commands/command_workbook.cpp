@@ -368,7 +368,7 @@ Runner bind_workbook(Arguments& arguments) {
                   "awale workbook --corpus games.db --topic endgame --level expert --count 40 --lang fr "
                   "-o finales.pdf"}));
     arguments.final_callback([options] {
-        check_book_files(options->files);
+        check_part_files(options->files);
         if (!options->player.empty() || (!options->results.empty() && options->corpus.empty())) {
             options->order.compose = true;
         }

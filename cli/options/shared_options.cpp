@@ -376,7 +376,7 @@ void add_part_options(Arguments& arguments, PartFiles& files, const std::string&
     arguments.add_binary_file("--teacher", files.teacher, "help.option.teacher");
 }
 
-void check_book_files(const PartFiles& files) {
+void check_part_files(const PartFiles& files) {
     if (files.whole.empty() && files.pupil.empty() && files.teacher.empty()) {
         throw Refused("--output", localized("options.name_book"));
     }

@@ -125,7 +125,7 @@ struct PartFiles {
 void add_part_options(Arguments& arguments, PartFiles& files, const std::string& output);
 
 /// Refuses a command line that names none of the files, or another file than a PDF for a part.
-void check_book_files(const PartFiles& files);
+void check_part_files(const PartFiles& files);
 
 /// Writes the files that are wanted; `make` makes each in the format of its name.
 void write_parts(const PartFiles& files,

@@ -196,8 +196,11 @@ std::string date_text(std::string_view date, Language language) {
         return date.find_first_not_of("?.-") == std::string_view::npos ? "" : std::string(date);
     }
     const auto [year, month, day] = *known;
-    if (year == 0 || month == 0) {
-        return year == 0 ? "" : std::to_string(year);
+    if (year == 0) {
+        return "";
+    }
+    if (month == 0) {
+        return std::to_string(year);
     }
     const std::string month_words = month_name(*known, language);
     return day == 0
