@@ -6,9 +6,6 @@
 
 namespace awale::cli {
 
-Refused::Refused(const std::string& option, const std::string& reason)
-    : CLI::ValidationError(localized("options.refused", {{"option", option}, {"reason", reason}})) {}
-
 Declared& Arguments::declared(const CLI::Option* option) {
     const auto known = std::ranges::find(declarations_.all, option, &Declared::option);
     return known != declarations_.all.end() ? *known : declarations_.all.emplace_back(Declared{this, option});
@@ -16,10 +13,10 @@ Declared& Arguments::declared(const CLI::Option* option) {
 
 void Arguments::refuse_value(const std::string& name, const std::string& wanted, const std::string& word) {
     constexpr std::size_t longest = 60;
-    throw CLI::ValidationError(localized(
-        "options.wants", {{"option", name},
-                          {"wanted", wanted},
-                          {"value", word.size() > longest ? word.substr(0, longest) + "…" : word}}));
+    throw Refused(localized("options.wants",
+                            {{"option", name},
+                             {"wanted", wanted},
+                             {"value", word.size() > longest ? word.substr(0, longest) + "…" : word}}));
 }
 
 CLI::Option* Arguments::add_word(const std::string& name, const std::function<void(const std::string&)>& take,
@@ -38,11 +35,14 @@ void Arguments::add_json(bool& json, const std::string& description) {
 CLI::Option* Arguments::one_of(CLI::Option* option, std::initializer_list<std::string> words) {
     declared(option).choices = words;
     return option->check(
-        [words = std::vector<std::string>(words)](const std::string& text) -> std::string {
-            return std::ranges::find(words, text) != words.end()
-                       ? ""
-                       : localized("options.none_of",
-                                   {{"word", text}, {"names", fmt::format("{}", fmt::join(words, ", "))}});
+        [option, words = std::vector<std::string>(words)](const std::string& text) -> std::string {
+            if (std::ranges::find(words, text) == words.end()) {
+                throw Refused(
+                    option->get_name(),
+                    localized("options.none_of",
+                              {{"word", text}, {"names", fmt::format("{}", fmt::join(words, ", "))}}));
+            }
+            return "";
         },
         "");
 }
@@ -56,7 +56,13 @@ CLI::Option* Arguments::file(CLI::Option* option, FileUse use) {
         return option;
     }
     return option->check(
-        [](const std::string& text) { return text.empty() ? localized("options.empty_file_name") : ""; }, "");
+        [option](const std::string& text) -> std::string {
+            if (text.empty()) {
+                throw Refused(option->get_name(), localized("options.empty_file_name"));
+            }
+            return "";
+        },
+        "");
 }
 
 CLI::Option* Arguments::add_binary_file(const std::string& name, std::string& value,

@@ -17,9 +17,13 @@ class Console;
 
 /// What is thrown while the command line is read when words cannot be accepted for a reason of their own. The
 /// user sees "awale COMMAND: OPTION: REASON." and the exit code is 2.
-struct Refused : CLI::ValidationError {
+struct Refused : CLI::ParseError {
     /// `option` as it is written, "--rules"; `reason` a sentence without its full stop.
-    Refused(const std::string& option, const std::string& reason);
+    Refused(const std::string& option, const std::string& reason)
+        : Refused(localized("options.refused", {{"option", option}, {"reason", reason}})) {}
+
+    explicit Refused(const std::string& sentence)
+        : CLI::ParseError("Refused", sentence, CLI::ExitCodes::ValidationError) {}
 };
 
 /// The numbers that something accepts, both ends included: all but negative ones unless it says otherwise.

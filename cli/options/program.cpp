@@ -359,60 +359,82 @@ std::string unexpected_word(const CLI::App& app, const std::string& word) {
     return no_such_word("options.no_option", word, {long_names.begin(), long_names.end()});
 }
 
-/// A message of two options, "--pdf excludes --json", with the words between them.
-std::string between_options(std::string_view id, std::string_view text, std::string_view words) {
-    const std::size_t at = text.find(words);
-    return localized(id, {{"option", text.substr(0, at)}, {"other", text.substr(at + words.size())}});
-}
-
-/// What a check says of a value: CLI11 puts the name of the option before it.
-std::string refused_by_check(const CLI::App& app, const std::string& text) {
+/// The first option of the command, or of a command around it, that is meant; null where none is.
+template <class IsMeant>
+const CLI::Option* find_option(const CLI::App& app, IsMeant is_meant) {
     for (const CLI::Option* const option : app.get_options()) {
-        const std::string head = option->get_name() + ": ";
-        if (text.starts_with(head)) {
-            return localized("options.refused",
-                             {{"option", option->get_name()}, {"reason", text.substr(head.size())}});
+        if (is_meant(*option)) {
+            return option;
         }
     }
-    return text;
+    return app.get_parent() == nullptr ? nullptr : find_option(*app.get_parent(), is_meant);
 }
 
-/// What CLI11 did not like about the words of a program or command, in our words.
-std::string refused_words(const CLI::App& program, const CLI::App& app, const CLI::ParseError& error) {
-    const std::string text = error.what();
-    const std::string kind = error.get_name();
+/// Names an option that was given, and one of its `others` that was given too, or was not.
+std::string between_options(std::string_view id, const CLI::App& app,
+                            std::set<CLI::Option*> (CLI::Option::*others)() const, bool is_given) {
+    const CLI::Option* other = nullptr;
+    const CLI::Option* const option = find_option(app, [&](const CLI::Option& one) {
+        for (const CLI::Option* const another : (one.*others)()) {
+            other = one.count() > 0 && (another->count() > 0) == is_given ? another : other;
+        }
+        return other != nullptr;
+    });
+    return option == nullptr ? ""
+                             : localized(id, {{"option", option->get_name()}, {"other", other->get_name()}});
+}
+
+/// What is wrong with the words of a program or command, found in what CLI11 read: its messages are English.
+std::string refused_words(const CLI::App& program, const CLI::App& app, const CLI::ParseError& error,
+                          const std::string& last_word) {
     if (const std::vector<std::string> unexpected = program.remaining(true); !unexpected.empty()) {
         // Before a missing argument, which a misspelt option may have been meant to give.
         return unexpected_word(app, unexpected.front());
     }
-    if (kind == "ConversionError") {
-        // CLI11 gives its reasons as text only: "Could not convert: --json = maybe".
-        constexpr std::string_view start = "Could not convert: ";
-        constexpr std::string_view equals = " = ";
-        const auto middle = text.find(equals);
-        if (!text.starts_with(start) || middle == std::string::npos) {
-            return text + '.';
+    switch (static_cast<CLI::ExitCodes>(error.get_exit_code())) {
+        case CLI::ExitCodes::ConversionError: {
+            const auto is_wrong = [](const CLI::Option& option) {
+                bool value = false;  // only flags are converted by CLI11
+                return option.get_expected_max() == 0 && option.count() > 0 &&
+                       !CLI::detail::lexical_cast(option.results().back(), value);
+            };
+            if (const CLI::Option* const flag = find_option(app, is_wrong)) {
+                return localized("options.cannot_be",
+                                 {{"option", flag->get_name()}, {"value", flag->results().back()}});
+            }
+            break;
         }
-        return localized("options.cannot_be", {{"option", text.substr(start.size(), middle - start.size())},
-                                               {"value", text.substr(middle + equals.size())}});
+        case CLI::ExitCodes::ArgumentMismatch: {
+            const auto is_repeated = [](const CLI::Option& option) {
+                return option.get_multi_option_policy() == CLI::MultiOptionPolicy::Throw &&
+                       option.count() >
+                           static_cast<std::size_t>(std::max(1, option.get_items_expected_max()));
+            };
+            if (const CLI::Option* const option = find_option(app, is_repeated)) {
+                return localized("options.repeated", {{"option", option->get_name()}});
+            }
+            const auto is_last = [&](const CLI::Option& option) {
+                return option.check_name(last_word) ||
+                       (!last_word.starts_with("--") && option.check_sname({last_word.back()}));
+            };
+            if (const CLI::Option* const option = find_option(app, is_last)) {
+                return localized("options.needs_value", {{"option", option->get_name()}});
+            }
+            break;
+        }
+        case CLI::ExitCodes::RequiredError: {
+            const CLI::Option* const missing = find_option(
+                app, [](const CLI::Option& option) { return option.get_required() && option.count() == 0; });
+            return missing == nullptr ? localized("options.command_missing")
+                                      : localized("options.missing", {{"argument", missing->get_name()}});
+        }
+        case CLI::ExitCodes::ExcludesError:
+            return between_options("options.excludes", app, &CLI::Option::get_excludes, true);
+        case CLI::ExitCodes::RequiresError:
+            return between_options("options.requires", app, &CLI::Option::get_needs, false);
+        default: break;
     }
-    if (kind == "ArgumentMismatch") {
-        const bool repeated = text.find("At Most") != std::string::npos;
-        return localized(repeated ? "options.repeated" : "options.needs_value",
-                         {{"option", text.substr(0, text.find(':'))}});
-    }
-    if (kind == "RequiredError") {
-        return text.find("subcommand") != std::string::npos
-                   ? localized("options.command_missing")
-                   : localized("options.missing", {{"argument", text.substr(0, text.rfind(" is required"))}});
-    }
-    if (kind == "ExcludesError") {
-        return between_options("options.excludes", text, " excludes ");
-    }
-    if (kind == "RequiresError") {
-        return between_options("options.requires", text, " requires ");
-    }
-    return refused_by_check(app, text) + '.';
+    return error.what() + std::string(".");  // in our words (Refused)
 }
 
 /// What a newcomer does first, for a person at a terminal; elsewhere a command is missing.
@@ -575,6 +597,7 @@ tl::expected<Runner, std::string> parse(std::span<const Command> commands, std::
         }
         line.emplace_back("--help");
     }
+    const std::string last_word = line.back();
     try {
         std::ranges::reverse(line);  // CLI11 takes words from the back
         program.app.parse(line);
@@ -590,7 +613,7 @@ tl::expected<Runner, std::string> parse(std::span<const Command> commands, std::
         };
     } catch (const CLI::ParseError& error) {
         const CLI::App& app = innermost(program.app);
-        return tl::unexpected(usage_error(full_name(app), refused_words(program.app, app, error)));
+        return tl::unexpected(usage_error(full_name(app), refused_words(program.app, app, error, last_word)));
     }
 
     const Settings& now = program.declarations.settings;
