@@ -371,6 +371,7 @@ private:
                 counted("gain", note, note.gain),
                 counted("cost", note, note.cost),
                 phrasing_.houses(note.houses),
+                phrasing_.houses(note.houses, true),
                 {"plies", note.plies},
                 {"moves", (note.plies + 1) / 2},
                 {"whole_moves", note.plies / 2},

@@ -198,15 +198,17 @@ std::string Phrasing::played(Ply ply) const {
     return move_label(numbered(game_.replay, ply), game_.replay.plies[ply.number() - 1].turn());
 }
 
-Fact Phrasing::houses(HouseSet houses) const {
+Fact Phrasing::houses(HouseSet houses, bool is_choice) const {
     std::string text;
     std::size_t left = houses.size();
     for (const House house : houses) {
         text += house.letter();
         --left;
-        text += left == 0 ? "" : left == 1 ? piece("story.last_of_list", {}) : ", ";
+        text += left == 0   ? ""
+                : left == 1 ? piece(is_choice ? "story.last_of_choice" : "story.last_of_list", {})
+                            : ", ";
     }
-    return {"houses", text, static_cast<int>(houses.size())};
+    return {is_choice ? "either" : "houses", text, static_cast<int>(houses.size())};
 }
 
 std::string Phrasing::predicted(const Value& value, const Board& board, std::optional<Side> named) const {

@@ -52,8 +52,8 @@ public:
     /// The label of the move played at `ply`, or nothing where there is none.
     std::string played(Ply ply) const;
 
-    /// `A, B and C` as the fact `houses`.
-    Fact houses(HouseSet houses) const;
+    /// `A, B and C` as the fact `houses`, or `A, B or C` as the fact `either`.
+    Fact houses(HouseSet houses, bool is_choice = false) const;
 
     /// `predicted_score` under the rules of the game.
     std::string predicted(const Value& value, const Board& board,

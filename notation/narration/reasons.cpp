@@ -324,7 +324,7 @@ private:
         return Reason{tempo_theme,
                       phrasing_.part("story.why_tempo", {{"side", phrasing_.side(note->side)},
                                                          {"other", phrasing_.side(other(note->side))},
-                                                         phrasing_.houses(note->houses)})};
+                                                         phrasing_.houses(note->houses, true)})};
     }
 
     /// A line in which the game ends otherwise than in the other: by famine, or by the return of a position.
