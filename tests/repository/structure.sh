@@ -27,6 +27,8 @@ includers() {
 refuse "notation includes nothing of ours but itself" "$(includers 'awale/(analyzer|render|cli)/' notation)"
 refuse "analyzer includes notation only" "$(includers 'awale/(render|cli)/' analyzer)"
 refuse "render includes notation only" "$(includers 'awale/(analyzer|cli)/' render)"
+refuse "the engine of web pages, which render/web embeds, includes nothing of render" \
+    "$(grep -lE '"awale/render/' cli/engine/page_engine.* cli/engine/wasm/*)"
 refuse "headers of ours are named from awale/" "$(includers '(notation|analyzer|render|cli)/' notation analyzer render cli tests)"
 
 # order LIBRARY FOLDER...: each sub-folder includes from itself and from those named before it, and none is left out.
