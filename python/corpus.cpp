@@ -55,7 +55,7 @@ Pattern beyond(std::int64_t last, const Pattern& pattern) {
     NumberTerm id;
     id.comparison = Comparison::Greater;
     id.number = static_cast<double>(last);
-    return {.parts = {{.kind = Pattern::Kind::Term, .parts = {}, .term = id}, pattern}, .term = {}};
+    return {.parts = {{.operation = Pattern::Operation::Term, .parts = {}, .term = id}, pattern}, .term = {}};
 }
 
 PlayedGame played(const StoredGame& stored) {

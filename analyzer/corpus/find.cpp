@@ -163,7 +163,7 @@ private:
 
 void collect_comments(const Pattern& pattern, std::vector<std::string>& terms) {
     if (const auto* comment = std::get_if<CommentTerm>(&pattern.term);
-        comment != nullptr && pattern.kind == Pattern::Kind::Term) {
+        comment != nullptr && pattern.operation == Pattern::Operation::Term) {
         terms.push_back(comment->words);
     }
     for (const Pattern& part : pattern.parts) {
@@ -232,12 +232,12 @@ bool holds_ever(const Pattern& part, const GameFacts& facts) {
 /// Whether the pattern holds after `at` moves, together with the move played from there.
 bool holds(const Pattern& pattern, const GameFacts& facts, std::size_t at) {
     const auto part_holds = [&](const Pattern& part) { return holds(part, facts, at); };
-    switch (pattern.kind) {
-        case Pattern::Kind::All: return std::ranges::all_of(pattern.parts, part_holds);
-        case Pattern::Kind::Any: return std::ranges::any_of(pattern.parts, part_holds);
-        case Pattern::Kind::Not: return !part_holds(pattern.parts.front());
-        case Pattern::Kind::Ever: return holds_ever(pattern.parts.front(), facts);
-        case Pattern::Kind::Term: return std::visit(Here(facts, at), pattern.term);
+    switch (pattern.operation) {
+        case Pattern::Operation::All: return std::ranges::all_of(pattern.parts, part_holds);
+        case Pattern::Operation::Any: return std::ranges::any_of(pattern.parts, part_holds);
+        case Pattern::Operation::Not: return !part_holds(pattern.parts.front());
+        case Pattern::Operation::Ever: return holds_ever(pattern.parts.front(), facts);
+        case Pattern::Operation::Term: return std::visit(Here(facts, at), pattern.term);
     }
     return false;
 }
@@ -461,12 +461,12 @@ private:
     }
 
     SqlPrefilter narrow(const Pattern& pattern) {
-        switch (pattern.kind) {
-            case Pattern::Kind::All: return narrow_all(pattern);
-            case Pattern::Kind::Any: return narrow_any(pattern);
-            case Pattern::Kind::Ever: return narrow(pattern.parts.front());
-            case Pattern::Kind::Term: return std::visit(*this, pattern.term).value_or(SqlPrefilter{});
-            case Pattern::Kind::Not: {
+        switch (pattern.operation) {
+            case Pattern::Operation::All: return narrow_all(pattern);
+            case Pattern::Operation::Any: return narrow_any(pattern);
+            case Pattern::Operation::Ever: return narrow(pattern.parts.front());
+            case Pattern::Operation::Term: return std::visit(*this, pattern.term).value_or(SqlPrefilter{});
+            case Pattern::Operation::Not: {
                 const SqlPrefilter part = narrow(pattern.parts.front());
                 if (!part.exact || part.within || is_by_position(pattern)) {
                     return {};

@@ -35,7 +35,7 @@ Needs needs_of(const Pattern::Condition& condition) {
 }  // namespace
 
 Needs needs_of(const Pattern& pattern) {
-    if (pattern.kind == Pattern::Kind::Term) {
+    if (pattern.operation == Pattern::Operation::Term) {
         return needs_of(pattern.term);
     }
     Needs needs;
@@ -50,12 +50,12 @@ Needs needs_of(const Pattern& pattern) {
 }
 
 bool is_by_position(const Pattern& pattern) {
-    switch (pattern.kind) {
-        case Pattern::Kind::Ever: return false;
-        case Pattern::Kind::Term: return needs_of(pattern) != Needs{};
-        case Pattern::Kind::All:
-        case Pattern::Kind::Any:
-        case Pattern::Kind::Not: return std::ranges::any_of(pattern.parts, is_by_position);
+    switch (pattern.operation) {
+        case Pattern::Operation::Ever: return false;
+        case Pattern::Operation::Term: return needs_of(pattern) != Needs{};
+        case Pattern::Operation::All:
+        case Pattern::Operation::Any:
+        case Pattern::Operation::Not: return std::ranges::any_of(pattern.parts, is_by_position);
     }
     return false;
 }
@@ -499,12 +499,12 @@ private:
     }
 
     template <class Part>
-    Pattern connected(Pattern::Kind kind, std::string_view connection, const Part& part) {
+    Pattern connected(Pattern::Operation operation, std::string_view connection, const Part& part) {
         Pattern first = part();
         if (!take_keyword(connection)) {
             return first;
         }
-        Pattern pattern{kind, {std::move(first)}, {}};
+        Pattern pattern{operation, {std::move(first)}, {}};
         do {
             pattern.parts.push_back(part());
         } while (take_keyword(connection));
@@ -512,22 +512,22 @@ private:
     }
 
     Pattern any() {
-        return connected(Pattern::Kind::Any, "or", [this] { return all(); });
+        return connected(Pattern::Operation::Any, "or", [this] { return all(); });
     }
 
     Pattern all() {
-        return connected(Pattern::Kind::All, "and", [this] { return unary(); });
+        return connected(Pattern::Operation::All, "and", [this] { return unary(); });
     }
 
     Pattern unary() {
         if (take_keyword("not")) {
-            return {Pattern::Kind::Not, {unary()}, {}};
+            return {Pattern::Operation::Not, {unary()}, {}};
         }
         const bool never = take_keyword("never");
         if (never || take_keyword("ever")) {
             require_sign("(", "pattern.opening");
-            Pattern ever{Pattern::Kind::Ever, {group()}, {}};
-            return never ? Pattern{Pattern::Kind::Not, {std::move(ever)}, {}} : ever;
+            Pattern ever{Pattern::Operation::Ever, {group()}, {}};
+            return never ? Pattern{Pattern::Operation::Not, {std::move(ever)}, {}} : ever;
         }
         return take_sign("(") ? group() : term();
     }
@@ -564,7 +564,7 @@ private:
             require_sign("\"", "pattern.quote_end");
         }
         try {
-            return {Pattern::Kind::Term, {}, TermReader(text_, term, rules_).read()};
+            return {Pattern::Operation::Term, {}, TermReader(text_, term, rules_).read()};
         } catch (const Misunderstood& fault) {
             // Once all of the text is a pattern, the first of these is told.
             misunderstood_ = misunderstood_ ? misunderstood_ : fault;

@@ -131,7 +131,7 @@ struct CommentTerm {
 };
 
 struct Pattern {
-    enum class Kind : std::uint8_t {
+    enum class Operation : std::uint8_t {
         All,   ///< every part holds here
         Any,   ///< some part holds here
         Not,   ///< the part does not hold here
@@ -141,7 +141,7 @@ struct Pattern {
     using Condition =
         std::variant<NumberTerm, TextTerm, WordTerm, DateTerm, OpeningTerm, PositionTerm, CommentTerm>;
 
-    Kind kind = Kind::All;  ///< without parts: everything is found
+    Operation operation = Operation::All;  ///< without parts: everything is found
     std::vector<Pattern> parts;
     Condition term;
 };

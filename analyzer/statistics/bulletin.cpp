@@ -372,7 +372,7 @@ PlayersLetter letter_to(const Database& database, const PlayersMoves& moves, con
 
 Pattern games_of_player(const Pattern& pattern, const std::string& player) {
     Pattern played;
-    played.kind = Pattern::Kind::Term;
+    played.operation = Pattern::Operation::Term;
     played.term = TextTerm{.field = TextTerm::Field::Player, .text = player};
     Pattern both;
     both.parts = {std::move(played), pattern};

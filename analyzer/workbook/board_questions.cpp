@@ -7,7 +7,7 @@ namespace awale {
 
 namespace {
 
-using Kind = BoardQuestion::Kind;
+using Subject = BoardQuestion::Subject;
 
 constexpr Seeds least_to_count{3};      // on the board of a game that is over
 constexpr std::size_t least_legal = 3;  // houses that may be played
@@ -67,7 +67,7 @@ std::size_t filled_houses(const Board& board) {
 }
 
 HouseSet best_harvest(BoardQuestion question) {
-    question.kind = Kind::BestHarvest;
+    question.subject = Subject::BestHarvest;
     return answer_to(question).houses;
 }
 
@@ -85,25 +85,25 @@ Board QuestionDrawer::finished() {
     return board;
 }
 
-BoardQuestion QuestionDrawer::proposed(Kind kind, QuestionGrade grade) {
+BoardQuestion QuestionDrawer::proposed(Subject subject, QuestionGrade grade) {
     if (rules_.game == GameName::Eqwale) {
-        return proposed_harvest(kind);
+        return proposed_harvest(subject);
     }
-    BoardQuestion question{.board = {}, .rules = rules_, .kind = kind};
-    switch (kind) {
-        case Kind::MustFeed:
+    BoardQuestion question{.board = {}, .rules = rules_, .subject = subject};
+    switch (subject) {
+        case Subject::MustFeed:
             question.board = starved_board(is_feeding_next() ? 0 : 1, rules_, numbers_);
             return question;
-        case Kind::Legal:
+        case Subject::Legal:
             question.board = grade == QuestionGrade::One
                                  ? play_at_random(rules_, numbers_.between(20, 60), numbers_).board
                                  : starved_board(0, rules_, numbers_);
             return question;
-        case Kind::Withholding:
+        case Subject::Withholding:
             question.board = starved_board(numbers_.between(1, 4), rules_, numbers_);
             return question;
-        case Kind::FinalSeeds: question.board = finished(); return question;
-        case Kind::StillTaking:
+        case Subject::FinalSeeds: question.board = finished(); return question;
+        case Subject::StillTaking:
             scatter_seeds(question.board, numbers_.between(2, 4), rules_, numbers_);
             fill_stores(question.board, rules_, numbers_.between(-1, 1));
             return question;
@@ -112,8 +112,9 @@ BoardQuestion QuestionDrawer::proposed(Kind kind, QuestionGrade grade) {
     question.board = grade == QuestionGrade::WholeRow
                          ? starved_board(numbers_.between(1, 4), rules_, numbers_)
                          : play_at_random(rules_, numbers_.between(6, 50), numbers_).board;
-    const bool rounds = grade == QuestionGrade::Three &&
-                        (kind == Kind::LastSeed || kind == Kind::SeedsAfter || kind == Kind::Captured);
+    const bool rounds =
+        grade == QuestionGrade::Three &&
+        (subject == Subject::LastSeed || subject == Subject::SeedsAfter || subject == Subject::Captured);
     if (rounds && numbers_.between(0, 3) > 0) {
         // Granaries are rare in play at random: one is filled from the stores.
         const House house{Side::South,
@@ -127,7 +128,7 @@ BoardQuestion QuestionDrawer::proposed(Kind kind, QuestionGrade grade) {
     if (question.board.total() == rules_.total_seeds() && !legal.empty()) {
         question.house = numbers_.one_of(legal);
     }
-    if (kind == Kind::SeedsAfter) {
+    if (subject == Subject::SeedsAfter) {
         const int seeds = question.board.seeds(question.house).count();
         question.target = house_ahead(
             question.house, numbers_.between(1, std::min(seeds + 1, 2 * rules_.houses_a_side - 1)), rules_);
@@ -135,14 +136,14 @@ BoardQuestion QuestionDrawer::proposed(Kind kind, QuestionGrade grade) {
     return question;
 }
 
-BoardQuestion QuestionDrawer::proposed_harvest(Kind kind) {
+BoardQuestion QuestionDrawer::proposed_harvest(Subject subject) {
     // A set-up takes about sixteen plies.
     constexpr int fewest_plies = 16;
     constexpr int max_plies = 60;
-    BoardQuestion question{.board = {}, .rules = rules_, .kind = kind};
-    if (kind == Kind::MustFeed || kind == Kind::Legal || kind == Kind::Emptying) {
+    BoardQuestion question{.board = {}, .rules = rules_, .subject = subject};
+    if (subject == Subject::MustFeed || subject == Subject::Legal || subject == Subject::Emptying) {
         // Where North has a seed now and then, nothing must be done.
-        const int seeds = kind == Kind::Emptying        ? numbers_.between(1, 4)
+        const int seeds = subject == Subject::Emptying  ? numbers_.between(1, 4)
                           : numbers_.between(0, 2) == 0 ? 1
                                                         : 0;
         question.board = starved_board(seeds, rules_, numbers_);
@@ -156,12 +157,12 @@ BoardQuestion QuestionDrawer::proposed_harvest(Kind kind) {
     return question;
 }
 
-std::ptrdiff_t QuestionDrawer::drawn(Kind kind) const {
-    return std::ranges::count(drawn_, kind, &BoardQuestion::kind);
+std::ptrdiff_t QuestionDrawer::drawn(Subject subject) const {
+    return std::ranges::count(drawn_, subject, &BoardQuestion::subject);
 }
 
 /// Of three questions whether to feed, one is about a row that has a seed, and nothing must be done.
-bool QuestionDrawer::is_feeding_next() const { return drawn(Kind::MustFeed) % 3 != 1; }
+bool QuestionDrawer::is_feeding_next() const { return drawn(Subject::MustFeed) % 3 != 1; }
 
 bool QuestionDrawer::is_fit(const BoardQuestion& question, QuestionGrade grade) const {
     if (rules_.game == GameName::Eqwale) {
@@ -169,15 +170,15 @@ bool QuestionDrawer::is_fit(const BoardQuestion& question, QuestionGrade grade) 
     }
     const Board& board = question.board;
     const auto over = ending(board, rules_);
-    if (question.kind == Kind::FinalSeeds) {
+    if (question.subject == Subject::FinalSeeds) {
         // Two in a row would have different answers.
         const auto last =
-            std::ranges::find(drawn_.rbegin(), drawn_.rend(), Kind::FinalSeeds, &BoardQuestion::kind);
+            std::ranges::find(drawn_.rbegin(), drawn_.rend(), Subject::FinalSeeds, &BoardQuestion::subject);
         return board.total() == rules_.total_seeds() && over == EndReason::NoMove &&
                board.on_board() >= least_to_count &&
                (last == drawn_.rend() || answer_to(*last).seeds != answer_to(question).seeds);
     }
-    const bool may_be_over = question.kind == Kind::StillTaking && over == EndReason::NoCaptureLeft;
+    const bool may_be_over = question.subject == Subject::StillTaking && over == EndReason::NoCaptureLeft;
     if (board.total() != rules_.total_seeds() || (over && !may_be_over)) {
         return false;
     }
@@ -185,31 +186,31 @@ bool QuestionDrawer::is_fit(const BoardQuestion& question, QuestionGrade grade) 
     const std::size_t filled = filled_houses(board);
     const BoardAnswer answer = answer_to(question);
     const std::size_t asked = answer.houses.size();
-    switch (question.kind) {
-        case Kind::LastSeed: return has_seeds_of_grade(question, grade);
-        case Kind::SeedsAfter:
+    switch (question.subject) {
+        case Subject::LastSeed: return has_seeds_of_grade(question, grade);
+        case Subject::SeedsAfter:
             // A capture would be a second question.
             return has_seeds_of_grade(question, grade) &&
                    play(board, question.house, rules_).captured == Seeds{0};
-        case Kind::Captured:
+        case Subject::Captured:
             // Two in three do capture; of whole rows, every other one.
             return is_capture_of_grade(question, grade) &&
                    (grade == QuestionGrade::Three ||
                     answer.houses.empty() == (grade == QuestionGrade::WholeRow
-                                                  ? drawn(Kind::Captured) % 2 == 0
-                                                  : drawn(Kind::Captured) % 3 == 2));
-        case Kind::Capturing: return legal.size() >= least_legal && asked >= 1 && asked <= 3;
-        case Kind::MustFeed:
+                                                  ? drawn(Subject::Captured) % 2 == 0
+                                                  : drawn(Subject::Captured) % 3 == 2));
+        case Subject::Capturing: return legal.size() >= least_legal && asked >= 1 && asked <= 3;
+        case Subject::MustFeed:
             return filled >= least_legal && asked < filled && answer.houses.empty() != is_feeding_next();
-        case Kind::Legal:
+        case Subject::Legal:
             return filled >= least_legal &&
                    (grade != QuestionGrade::One || filled < static_cast<std::size_t>(rules_.houses_a_side));
-        case Kind::Threatened: return asked >= 1 && asked <= 3;
-        case Kind::Safe:
-        case Kind::Withholding:
-        case Kind::Reaching: return legal.size() >= least_legal && asked >= 1 && asked + 1 < legal.size();
-        case Kind::StillTaking:
-            return !legal.empty() && answer.line.empty() == (drawn(Kind::StillTaking) % 2 == 0);
+        case Subject::Threatened: return asked >= 1 && asked <= 3;
+        case Subject::Safe:
+        case Subject::Withholding:
+        case Subject::Reaching: return legal.size() >= least_legal && asked >= 1 && asked + 1 < legal.size();
+        case Subject::StillTaking:
+            return !legal.empty() && answer.line.empty() == (drawn(Subject::StillTaking) % 2 == 0);
         default: return false;
     }
 }
@@ -222,18 +223,19 @@ bool QuestionDrawer::is_fit_harvest(const BoardQuestion& question, int grade) co
     const std::size_t filled = filled_houses(board);
     const BoardAnswer answer = answer_to(question);
     const auto asked = static_cast<int>(answer.houses.size());
-    switch (question.kind) {
-        case Kind::LastSeed: return board.seeds(question.house) >= Seeds{2 + 3 * grade};
-        case Kind::Attacked: return asked == grade + 1 || (grade == 1 && asked == 0);  // some attack nothing
-        case Kind::Harvested: return asked == grade + 1;
-        case Kind::BestHarvest: return asked == 1 && *answer.seeds >= Seeds{2};
-        case Kind::BestExchange:
+    switch (question.subject) {
+        case Subject::LastSeed: return board.seeds(question.house) >= Seeds{2 + 3 * grade};
+        case Subject::Attacked:
+            return asked == grade + 1 || (grade == 1 && asked == 0);  // some attack nothing
+        case Subject::Harvested: return asked == grade + 1;
+        case Subject::BestHarvest: return asked == 1 && *answer.seeds >= Seeds{2};
+        case Subject::BestExchange:
             // Not always the house with the largest harvest.
             return asked == 1 && *answer.seeds >= Seeds{1} &&
                    (grade == 0 || !best_harvest(question).contains(*answer.houses.begin()));
-        case Kind::Emptying: return filled >= least_filled && asked == 1;
-        case Kind::MustFeed: return filled >= least_filled && answer.houses.size() < filled;
-        case Kind::Legal: return filled >= least_filled && asked > 0 && answer.houses.size() < filled;
+        case Subject::Emptying: return filled >= least_filled && asked == 1;
+        case Subject::MustFeed: return filled >= least_filled && answer.houses.size() < filled;
+        case Subject::Legal: return filled >= least_filled && asked > 0 && answer.houses.size() < filled;
         default: return false;
     }
 }
@@ -248,12 +250,12 @@ bool QuestionDrawer::is_known(const BoardQuestion& question) const {
     });
 }
 
-BoardQuestion QuestionDrawer::draw(Kind kind, QuestionGrade grade, std::optional<Seeds> most) {
-    BoardQuestion question = proposed(kind, grade);
+BoardQuestion QuestionDrawer::draw(Subject subject, QuestionGrade grade, std::optional<Seeds> most) {
+    BoardQuestion question = proposed(subject, grade);
     const auto has_too_many = [&](House house) { return question.board.seeds(house) > *most; };
     while ((most && std::ranges::any_of(all_houses, has_too_many)) || !is_fit(question, grade) ||
            is_known(question)) {
-        question = proposed(kind, grade);
+        question = proposed(subject, grade);
     }
     drawn_.push_back(question);
     return question;
@@ -261,12 +263,12 @@ BoardQuestion QuestionDrawer::draw(Kind kind, QuestionGrade grade, std::optional
 
 std::vector<BoardQuestion> first_week(const RuleSet& rules, std::size_t count, std::uint64_t seed) {
     constexpr std::size_t grades = 3;
-    const std::vector<Kind> kinds =
+    const std::vector<Subject> kinds =
         rules.game == GameName::Eqwale
-            ? std::vector{Kind::LastSeed, Kind::Attacked, Kind::Harvested,    Kind::BestHarvest,
-                          Kind::MustFeed, Kind::Legal,    Kind::BestExchange, Kind::Emptying}
-            : std::vector{Kind::LastSeed, Kind::SeedsAfter, Kind::Captured,
-                          Kind::Legal,    Kind::MustFeed,   Kind::Capturing};
+            ? std::vector{Subject::LastSeed, Subject::Attacked, Subject::Harvested,    Subject::BestHarvest,
+                          Subject::MustFeed, Subject::Legal,    Subject::BestExchange, Subject::Emptying}
+            : std::vector{Subject::LastSeed, Subject::SeedsAfter, Subject::Captured,
+                          Subject::Legal,    Subject::MustFeed,   Subject::Capturing};
     QuestionDrawer drawer(rules, seed);
     std::vector<BoardQuestion> questions;
     for (std::size_t i = 0; i < count; ++i) {

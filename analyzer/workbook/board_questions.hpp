@@ -10,19 +10,19 @@ namespace awale {
 enum class QuestionGrade : std::uint8_t { One, Two, Three, Across, WholeRow };
 
 /// Makes up questions on positions that are reached from the start by moves drawn at random or, where the
-/// other row has to be empty or nearly so, set out. No two of the same kind have the same houses. The same
+/// other row has to be empty or nearly so, set out. No two of the same subject have the same houses. The same
 /// seed makes the same questions.
 class QuestionDrawer {
 public:
     QuestionDrawer(const RuleSet& rules, std::uint64_t seed) : rules_(rules), numbers_(seed) {}
 
     /// A question of the game; no house of the board holds more than `most` seeds.
-    BoardQuestion draw(BoardQuestion::Kind kind, QuestionGrade grade, std::optional<Seeds> most = {});
+    BoardQuestion draw(BoardQuestion::Subject subject, QuestionGrade grade, std::optional<Seeds> most = {});
 
 private:
-    BoardQuestion proposed(BoardQuestion::Kind kind, QuestionGrade grade);
-    BoardQuestion proposed_harvest(BoardQuestion::Kind kind);
-    std::ptrdiff_t drawn(BoardQuestion::Kind kind) const;
+    BoardQuestion proposed(BoardQuestion::Subject subject, QuestionGrade grade);
+    BoardQuestion proposed_harvest(BoardQuestion::Subject subject);
+    std::ptrdiff_t drawn(BoardQuestion::Subject subject) const;
     bool is_feeding_next() const;
     bool is_fit(const BoardQuestion& question, QuestionGrade grade) const;
     bool is_fit_harvest(const BoardQuestion& question, int grade) const;

@@ -77,7 +77,7 @@ bool traps_soon(const Board& board, const RuleSet& rules, HouseSet wanted) {
 
 bool has_reason(const Exercise& exercise, Theme theme) {
     return std::ranges::any_of(exercise.reasons,
-                               [&](const Reason& reason) { return theme_of(reason.kind) == theme; });
+                               [&](const Reason& reason) { return theme_of(reason.motif) == theme; });
 }
 
 }  // namespace
@@ -435,9 +435,9 @@ private:
         }
         const Seeds others = next_best(exercise_.answers)->most;
         if (solution_.least > Seeds{0} && others <= Seeds{0}) {
-            add({.kind = Reason::Kind::KeepsWin});
+            add({.motif = Reason::Motif::KeepsWin});
         } else if (solution_.least >= Seeds{0} && others < Seeds{0}) {
-            add({.kind = Reason::Kind::KeepsDraw});
+            add({.motif = Reason::Motif::KeepsDraw});
         }
     }
 
@@ -450,16 +450,16 @@ private:
             const Capture now = capture_if_sown(board_, house, rules_);
             if (house == solution_.house) {
                 if (now.seeds >= granary_gain) {
-                    add({Reason::Kind::OpensGranary, house, seeds, now.seeds, now.houses});
+                    add({Reason::Motif::OpensGranary, house, seeds, now.seeds, now.houses});
                 }
             } else if (house.owner() == Side::South) {
                 // That it is too early is proved by the end of the game only.
                 if (now.seeds > Seeds{0} && exercise_.criterion == Criterion::FinalMargin) {
-                    add({Reason::Kind::KeepsGranary, house, seeds, now.seeds});
+                    add({Reason::Motif::KeepsGranary, house, seeds, now.seeds});
                 }
             } else if (now.seeds >= granary_gain &&
                        capture_if_sown(after_, house, rules_).seeds + Seeds{2} < now.seeds) {
-                add({Reason::Kind::SpoilsGranary, house, seeds, now.seeds});
+                add({Reason::Motif::SpoilsGranary, house, seeds, now.seeds});
             }
         }
     }
@@ -468,7 +468,7 @@ private:
         if (board_.row(Side::North) <= hungry || after_.row(Side::North) <= hungry) {
             FamineSearch search(rules_, Side::North, {}, workbook_famine_nodes);
             if (const auto plies = search.plies_to_famine(after_, famine_plies - 1)) {
-                add({.kind = Reason::Kind::Starves, .plies = *plies + 1});
+                add({.motif = Reason::Motif::Starves, .plies = *plies + 1});
             }
         }
         if (board_.row(Side::South) <= hungry) {
@@ -480,7 +480,7 @@ private:
                     return search.plies_to_famine(after, famine_plies - 1).has_value();
                 });
             if (solved && others_starve) {
-                add({.kind = Reason::Kind::Escapes});
+                add({.motif = Reason::Motif::Escapes});
             }
         }
     }
@@ -504,26 +504,26 @@ private:
 
     void look_at_capture() {
         const bool opened = std::ranges::any_of(
-            reasons_, [](const Reason& reason) { return reason.kind == Reason::Kind::OpensGranary; });
+            reasons_, [](const Reason& reason) { return reason.motif == Reason::Motif::OpensGranary; });
         if (solution_.captured > Seeds{0} && !opened) {
             const Capture taken = capture_by(board_, solution_.house, rules_);
-            add({.kind = Reason::Kind::Takes,
+            add({.motif = Reason::Motif::Takes,
                  .house = solution_.house,
                  .gain = taken.seeds,
                  .houses = taken.houses});
         }
         if (solution_.captured == Seeds{0}) {
             if (const Seeds won = won_by_force(); won >= forced_gain) {
-                add({.kind = Reason::Kind::WinsByForce, .gain = won});
+                add({.motif = Reason::Motif::WinsByForce, .gain = won});
             }
             const HouseSet attackers = attackers_of_north(after_, rules_);
             if (attackers.size() >= 2) {
-                add({.kind = Reason::Kind::Threatens, .houses = attackers});
+                add({.motif = Reason::Motif::Threatens, .houses = attackers});
             }
         }
         const auto bait = std::ranges::max_element(exercise_.answers, {}, &Answer::captured);
         if (exercise_.criterion == Criterion::FinalMargin && bait->captured > solution_.captured) {
-            add({.kind = Reason::Kind::Bait, .house = bait->house, .gain = bait->captured});
+            add({.motif = Reason::Motif::Bait, .house = bait->house, .gain = bait->captured});
         }
     }
 
@@ -533,13 +533,13 @@ private:
             return;
         }
         const Parries parries = parries_against(threat, board_, rules_);
-        for (const auto& [houses, kind] : {std::pair(parries.empty, Reason::Kind::ParriesByEmptying),
-                                           std::pair(parries.raise, Reason::Kind::ParriesByRaising),
-                                           std::pair(parries.spoil, Reason::Kind::ParriesBySpoiling),
-                                           std::pair(parries.capture, Reason::Kind::ParriesByCapture),
-                                           std::pair(parries.counter, Reason::Kind::ParriesByCounter)}) {
+        for (const auto& [houses, motif] : {std::pair(parries.empty, Reason::Motif::ParriesByEmptying),
+                                            std::pair(parries.raise, Reason::Motif::ParriesByRaising),
+                                            std::pair(parries.spoil, Reason::Motif::ParriesBySpoiling),
+                                            std::pair(parries.capture, Reason::Motif::ParriesByCapture),
+                                            std::pair(parries.counter, Reason::Motif::ParriesByCounter)}) {
             if (houses.contains(solution_.house)) {
-                add({.kind = kind, .house = threat.house, .gain = threat.gain, .houses = threat.targets});
+                add({.motif = motif, .house = threat.house, .gain = threat.gain, .houses = threat.targets});
             }
         }
     }
@@ -548,18 +548,18 @@ private:
         if (board_.on_board() > trap_seeds) {
             return;
         }
-        const auto trap = [&](Reason::Kind kind, const Board& board, Side setter) {
+        const auto trap = [&](Reason::Motif motif, const Board& board, Side setter) {
             const TrappedReplies trapped = replies_into_trap(board, rules_);
             const House before_last{setter, rules_.houses_a_side - std::size_t{2}};
             if (!trapped.houses.empty() && !trapped.houses.contains(solution_.house)) {
-                add({kind, {}, board.seeds(before_last), trapped.max_lost, trapped.houses});
+                add({motif, {}, board.seeds(before_last), trapped.max_lost, trapped.houses});
             }
         };
         if (has_trap(after_, Side::South, rules_) && !has_trap(board_, Side::South, rules_)) {
-            trap(Reason::Kind::SetsTrap, after_, Side::South);
+            trap(Reason::Motif::SetsTrap, after_, Side::South);
         }
         if (has_trap(board_, Side::North, rules_)) {
-            trap(Reason::Kind::AvoidsTrap, board_, Side::North);
+            trap(Reason::Motif::AvoidsTrap, board_, Side::North);
         }
     }
 
@@ -567,7 +567,7 @@ private:
     void look_at_tempo() {
         const Seeds least = given_by_north(board_, after_, rules_);
         if (least > Seeds{0}) {
-            add({.kind = Reason::Kind::GainsTempo, .gain = least});
+            add({.motif = Reason::Motif::GainsTempo, .gain = least});
         }
     }
 
@@ -577,12 +577,12 @@ private:
             const auto other =
                 std::ranges::find_if(slams, [&](House house) { return house != solution_.house; });
             if (other != slams.end()) {
-                add({.kind = Reason::Kind::WholeRowTakesNothing, .house = *other});
+                add({.motif = Reason::Motif::WholeRowTakesNothing, .house = *other});
             }
         }
         if (after_.row(Side::South) >= sheltered_seeds) {
             if (const HouseSet slams = empty_grand_slams(after_, rules_); !slams.empty()) {
-                add({.kind = Reason::Kind::Shelters, .houses = slams});
+                add({.motif = Reason::Motif::Shelters, .houses = slams});
             }
         }
     }
@@ -759,7 +759,7 @@ std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme, con
 
 bool ExerciseMaker::is_explained(const Exercise& exercise) {
     const auto is_telling = [](const Reason& reason) {
-        return reason.kind != Reason::Kind::KeepsWin && reason.kind != Reason::Kind::KeepsDraw;
+        return reason.motif != Reason::Motif::KeepsWin && reason.motif != Reason::Motif::KeepsDraw;
     };
     if (asks_next_turn(exercise.criterion) || std::ranges::any_of(exercise.reasons, is_telling)) {
         return true;
@@ -814,10 +814,10 @@ void ExerciseMaker::add_loop_reason(Exercise& exercise) {
     if (auto line = circle_after(exercise, solution)) {
         solution.line = *std::move(line);
         exercise.reasons.push_back(
-            {.kind = Reason::Kind::GoesRound, .plies = static_cast<int>(solution.line.size())});
+            {.motif = Reason::Motif::GoesRound, .plies = static_cast<int>(solution.line.size())});
     } else if (auto way_round = circle_after(exercise, next)) {
         next.line = *std::move(way_round);
-        exercise.reasons.push_back({.kind = Reason::Kind::BreaksLoop,
+        exercise.reasons.push_back({.motif = Reason::Motif::BreaksLoop,
                                     .house = next.house,
                                     .plies = static_cast<int>(next.line.size())});
     }

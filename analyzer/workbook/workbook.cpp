@@ -254,10 +254,10 @@ private:
     /// What is asked of an exercise, for an even share of all that its theme can ask.
     static int kind_of(const Exercise& exercise) {
         if (asks_next_turn(exercise.criterion)) {
-            return static_cast<int>(Reason::kinds) + static_cast<int>(exercise.criterion);
+            return static_cast<int>(Reason::motifs) + static_cast<int>(exercise.criterion);
         }
         const Reason* const reason = telling_reason(exercise);
-        return reason == nullptr ? -1 : static_cast<int>(reason->kind);
+        return reason == nullptr ? -1 : static_cast<int>(reason->motif);
     }
 
     static int points_of(const Exercise& exercise) { return points(exercise.difficulty); }
@@ -278,9 +278,9 @@ private:
         if (theme == Theme::Opening) {
             return static_cast<std::size_t>(Criterion::SureCapture);
         }
-        return static_cast<std::size_t>(
-            std::ranges::count(std::views::iota(std::size_t{0}, Reason::kinds), std::optional(theme),
-                               [](std::size_t kind) { return theme_of(static_cast<Reason::Kind>(kind)); }));
+        return static_cast<std::size_t>(std::ranges::count(
+            std::views::iota(std::size_t{0}, Reason::motifs), std::optional(theme),
+            [](std::size_t motif) { return theme_of(static_cast<Reason::Motif>(motif)); }));
     }
 
     static Level level_of_one(const Exercise& exercise) { return level_of(exercise.difficulty); }

@@ -15,7 +15,7 @@ namespace awale::cli {
 
 namespace {
 
-using Kind = BoardQuestion::Kind;
+using Subject = BoardQuestion::Subject;
 using render::CourseTasks;
 using render::Practice;
 using render::Task;
@@ -33,13 +33,13 @@ constexpr auto WholeRow = QuestionGrade::WholeRow;
 
 /// What an exercise asks: a question that the rules answer, or a theme whose one proved move is to be found.
 struct TaskSource {
-    constexpr TaskSource(Kind of, QuestionGrade graded, std::optional<Seeds> at_most = {})
-        : kind(of), grade(graded), most(at_most) {}
+    constexpr TaskSource(Subject of, QuestionGrade graded, std::optional<Seeds> at_most = {})
+        : subject(of), grade(graded), most(at_most) {}
 
     constexpr TaskSource(Theme of) : theme(of) {}  // NOLINT: a list of themes
 
     std::optional<Theme> theme{};
-    Kind kind = Kind::LastSeed;
+    Subject subject = Subject::LastSeed;
     QuestionGrade grade = One;
     std::optional<Seeds> most{};  ///< in a house of the board
 };
@@ -67,7 +67,7 @@ struct StepPlan {
 };
 
 const std::array<StepPlan, render::course_steps>& step_plans() {
-    using enum BoardQuestion::Kind;
+    using enum BoardQuestion::Subject;
     constexpr Seeds seen{6};  // counted at sight
     static const std::array<StepPlan, render::course_steps> plans{{
         {.levels = {page_of({{{LastSeed, One, seen}, 3}, {{SeedsAfter, One, seen}, 3}}),
@@ -131,8 +131,8 @@ struct LessonQuestions {
 };
 
 constexpr std::array lesson_questions{
-    LessonQuestions{1, 2, {Kind::Captured, WholeRow}}, LessonQuestions{2, 1, {Kind::FinalSeeds, One}},
-    LessonQuestions{2, 2, {Kind::StillTaking, One}}, LessonQuestions{4, 0, {Kind::LastSeed, Three}}};
+    LessonQuestions{1, 2, {Subject::Captured, WholeRow}}, LessonQuestions{2, 1, {Subject::FinalSeeds, One}},
+    LessonQuestions{2, 2, {Subject::StillTaking, One}}, LessonQuestions{4, 0, {Subject::LastSeed, Three}}};
 
 /// Where an exercise goes, and what it asks.
 struct Slot {
@@ -162,7 +162,7 @@ SourcePage review_page(std::size_t step, std::size_t page) {
 }
 
 Practice practice_page(std::size_t page, bool is_school) {
-    using PageKind = Practice::Kind;
+    using PageKind = Practice::Scope;
     constexpr std::array kinds{PageKind::Level, PageKind::Mixed, PageKind::Review};
     constexpr std::size_t themed = school_pages / kinds.size();
     return is_school
@@ -185,9 +185,9 @@ void add_slots(std::vector<Slot>& slots, CourseTasks& tasks, std::size_t step, b
     }
     for (std::size_t page = 0; page < pages; ++page) {
         Practice& practice = tasks.practice[page];
-        const SourcePage asked = practice.kind == Practice::Kind::Mixed    ? mixed_page(step, page)
-                                 : practice.kind == Practice::Kind::Review ? review_page(step, page)
-                                                                           : plan.levels[practice.level];
+        const SourcePage asked = practice.scope == Practice::Scope::Mixed    ? mixed_page(step, page)
+                                 : practice.scope == Practice::Scope::Review ? review_page(step, page)
+                                                                             : plan.levels[practice.level];
         for (const TaskSource& one : asked) {
             slots.push_back({&practice.tasks, one, step});
         }
@@ -266,9 +266,9 @@ render::CourseMaterial course_material(const RuleSet& rules, const std::shared_p
         // Where too few could be composed, a question of the first level.
         const TaskSource& asked =
             slot.asked.theme ? step_plans()[slot.step].levels[0][slot.tasks->size() % a_page] : slot.asked;
-        BoardQuestion question = drawer.draw(asked.kind, asked.grade, asked.most);
+        BoardQuestion question = drawer.draw(asked.subject, asked.grade, asked.most);
         while (has_houses_of(question.board, given)) {
-            question = drawer.draw(asked.kind, asked.grade, asked.most);
+            question = drawer.draw(asked.subject, asked.grade, asked.most);
         }
         slot.tasks->emplace_back(std::move(question));
     }

@@ -239,7 +239,7 @@ std::optional<NameKind> kind_of(TextTerm::Field field) {
 
 void add_names(const Pattern& pattern, std::vector<Asked>& asked) {
     const auto* const term =
-        pattern.kind == Pattern::Kind::Term ? std::get_if<TextTerm>(&pattern.term) : nullptr;
+        pattern.operation == Pattern::Operation::Term ? std::get_if<TextTerm>(&pattern.term) : nullptr;
     if (term != nullptr && term->comparison != Comparison::NotEqual) {
         if (const auto kind = kind_of(term->field)) {
             asked.push_back({*kind, term->text});

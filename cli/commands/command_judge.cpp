@@ -158,32 +158,32 @@ bool read_columns(std::string_view line, LineFields& fields) {
 }
 
 bool read_object(std::string_view line, LineFields& fields) {
-    using enum JsonValue::Kind;
+    using enum JsonValue::Type;
     const auto object = parse_json(line);
-    if (!object || object->kind != Object) {
+    if (!object || object->type != Object) {
         return false;
     }
     // What `export games` writes can be read.
     const JsonValue* const own = object->find("id");
     const JsonValue* const id = own != nullptr ? own : object->find("game");
-    if (id != nullptr && (id->kind == Text || id->kind == Number)) {
-        fields.id = id->kind == Text ? json_string(id->text) : id->text;
+    if (id != nullptr && (id->type == Text || id->type == Number)) {
+        fields.id = id->type == Text ? json_string(id->text) : id->text;
     }
     for (const auto& [name, text] : {std::pair{"rules", &fields.rules}, {"start", &fields.start}}) {
         const JsonValue* const found = object->find(name);
-        if (found != nullptr && found->kind != Null) {
-            if (found->kind != Text) {
+        if (found != nullptr && found->type != Null) {
+            if (found->type != Text) {
                 return false;
             }
             *text = found->text;
         }
     }
     const JsonValue* const moves = object->find("moves");
-    if (moves == nullptr || (moves->kind != Text && moves->kind != List)) {
+    if (moves == nullptr || (moves->type != Text && moves->type != List)) {
         return false;
     }
-    fields.moves = moves->kind == Text ? moves->text : joined(moves->items, " ", &JsonValue::text);
-    return std::ranges::all_of(moves->items, [](const JsonValue& move) { return move.kind == Text; });
+    fields.moves = moves->type == Text ? moves->text : joined(moves->items, " ", &JsonValue::text);
+    return std::ranges::all_of(moves->items, [](const JsonValue& move) { return move.type == Text; });
 }
 
 /// The game of a line, played; `id` is set as soon as it is known.

@@ -7,10 +7,10 @@
 
 namespace awale {
 
-std::optional<Theme> theme_of(Reason::Kind kind) {
-    using enum Reason::Kind;
+std::optional<Theme> theme_of(Reason::Motif motif) {
+    using enum Reason::Motif;
     using enum Theme;
-    using Row = std::pair<Reason::Kind, std::optional<Theme>>;
+    using Row = std::pair<Reason::Motif, std::optional<Theme>>;
     constexpr std::array rows{Row{OpensGranary, Granary},   Row{KeepsGranary, Granary},
                               Row{SpoilsGranary, Granary},  Row{Takes, Capture},
                               Row{Threatens, DoubleThreat}, Row{WinsByForce, Trap},
@@ -23,13 +23,13 @@ std::optional<Theme> theme_of(Reason::Kind kind) {
                               Row{GainsTempo, Tempo},       Row{WholeRowTakesNothing, GrandSlam},
                               Row{Shelters, GrandSlam},     Row{GoesRound, Loop},
                               Row{BreaksLoop, Loop}};
-    static_assert(rows.size() == Reason::kinds);
-    return std::ranges::find(rows, kind, &Row::first)->second;
+    static_assert(rows.size() == Reason::motifs);
+    return std::ranges::find(rows, motif, &Row::first)->second;
 }
 
 const Reason* telling_reason(const Exercise& exercise) {
     const auto found = std::ranges::find_if(
-        exercise.reasons, [&](const Reason& reason) { return theme_of(reason.kind) == exercise.theme; });
+        exercise.reasons, [&](const Reason& reason) { return theme_of(reason.motif) == exercise.theme; });
     return found == exercise.reasons.end() ? nullptr : &*found;
 }
 
@@ -92,54 +92,54 @@ std::vector<House> shortest_capture(const Board& start, const RuleSet& rules) {
 }
 
 BoardAnswer answer_in_awale(const BoardQuestion& question) {
-    using Kind = BoardQuestion::Kind;
+    using Subject = BoardQuestion::Subject;
     const Board& board = question.board;
     const RuleSet& rules = question.rules;
     BoardAnswer answer;
-    switch (question.kind) {
-        case Kind::LastSeed: answer.last = play(board, question.house, rules).last; break;
-        case Kind::SeedsAfter:
+    switch (question.subject) {
+        case Subject::LastSeed: answer.last = play(board, question.house, rules).last; break;
+        case Subject::SeedsAfter:
             answer.seeds = play(board, question.house, rules).after.seeds(question.target);
             break;
-        case Kind::Captured: {
+        case Subject::Captured: {
             const Played played = play(board, question.house, rules);
             answer.last = played.last;
             answer.seeds = played.captured;
             answer.houses = houses_taken(played);
             break;
         }
-        case Kind::Capturing:
+        case Subject::Capturing:
             answer.houses =
                 moves_where(question, [](const Played& played) { return played.captured > Seeds{0}; });
             break;
-        case Kind::MustFeed:
+        case Subject::MustFeed:
             if (board.row(Side::North) == Seeds{0}) {
                 answer.houses = legal_moves(board, rules);
             }
             break;
-        case Kind::Legal: answer.houses = legal_moves(board, rules); break;
-        case Kind::Threatened: answer.houses = captured_by_north(board, rules); break;
-        case Kind::Safe:
+        case Subject::Legal: answer.houses = legal_moves(board, rules); break;
+        case Subject::Threatened: answer.houses = captured_by_north(board, rules); break;
+        case Subject::Safe:
             answer.houses = moves_where(question, [&](const Played& played) {
                 return captured_by_north(played.after, rules).empty();
             });
             break;
-        case Kind::Withholding:
+        case Subject::Withholding:
             answer.houses = moves_where(question, [&](const Played& played) {
                 return played.captured == Seeds{0} && played.after.row(Side::North) == board.row(Side::North);
             });
             break;
-        case Kind::Reaching:
+        case Subject::Reaching:
             answer.houses = moves_where(
                 question, [](const Played& played) { return played.last.owner() == Side::North; });
             break;
-        case Kind::FinalSeeds: answer.seeds = board.store(Side::South) + board.row(Side::South); break;
-        case Kind::StillTaking: answer.line = shortest_capture(board, rules); break;
-        case Kind::Attacked:
-        case Kind::Harvested:
-        case Kind::BestHarvest:
-        case Kind::BestExchange:
-        case Kind::Emptying: break;  // of another game
+        case Subject::FinalSeeds: answer.seeds = board.store(Side::South) + board.row(Side::South); break;
+        case Subject::StillTaking: answer.line = shortest_capture(board, rules); break;
+        case Subject::Attacked:
+        case Subject::Harvested:
+        case Subject::BestHarvest:
+        case Subject::BestExchange:
+        case Subject::Emptying: break;  // of another game
     }
     return answer;
 }
@@ -172,28 +172,28 @@ Seeds largest_harvest(const Board& board) {
 }
 
 BoardAnswer answer_in_eqwale(const BoardQuestion& question) {
-    using Kind = BoardQuestion::Kind;
+    using Subject = BoardQuestion::Subject;
     const Board& board = question.board;
     BoardAnswer answer;
-    switch (question.kind) {
-        case Kind::LastSeed: answer.last = eqwale::sow(board, question.house).last; break;
-        case Kind::SeedsAfter:
+    switch (question.subject) {
+        case Subject::LastSeed: answer.last = eqwale::sow(board, question.house).last; break;
+        case Subject::SeedsAfter:
             answer.seeds = eqwale::sow(board, question.house).board.seeds(question.target);
             break;
-        case Kind::Attacked:
-        case Kind::Harvested: {
+        case Subject::Attacked:
+        case Subject::Harvested: {
             const TurnSeeds harvest = harvest_after(board, question.house);
             answer.seeds = harvest.total();
             answer.houses = houses_of(harvest, Side::North);
             break;
         }
-        case Kind::BestHarvest:
+        case Subject::BestHarvest:
             answer.seeds = Seeds{0};
             for (const House house : eqwale::houses_to_play(board)) {
                 keep_best(answer, house, harvest_after(board, house).total());
             }
             break;
-        case Kind::BestExchange:
+        case Subject::BestExchange:
             for (eqwale::Turns turns(board); const auto turn = turns.next();) {
                 const Board after = eqwale::play(board, *turn).after;
                 // North has no next move where its row was emptied.
@@ -201,27 +201,27 @@ BoardAnswer answer_in_eqwale(const BoardQuestion& question) {
                 keep_best(answer, turn->house, turn->seeds.total() - lost);
             }
             break;
-        case Kind::Emptying:
+        case Subject::Emptying:
             for (eqwale::Turns turns(board); const auto turn = turns.next();) {
                 if (eqwale::play(board, *turn).after.row(Side::North) == Seeds{0}) {
                     answer.houses.insert(turn->house);
                 }
             }
             break;
-        case Kind::MustFeed:
+        case Subject::MustFeed:
             if (eqwale::must_feed(board)) {
                 answer.houses = eqwale::houses_to_play(board);
             }
             break;
-        case Kind::Legal: answer.houses = eqwale::houses_to_play(board); break;
-        case Kind::Captured:
-        case Kind::Capturing:
-        case Kind::Threatened:
-        case Kind::Safe:
-        case Kind::Withholding:
-        case Kind::Reaching:
-        case Kind::FinalSeeds:
-        case Kind::StillTaking: break;  // of another game
+        case Subject::Legal: answer.houses = eqwale::houses_to_play(board); break;
+        case Subject::Captured:
+        case Subject::Capturing:
+        case Subject::Threatened:
+        case Subject::Safe:
+        case Subject::Withholding:
+        case Subject::Reaching:
+        case Subject::FinalSeeds:
+        case Subject::StillTaking: break;  // of another game
     }
     return answer;
 }

@@ -54,7 +54,7 @@ enum class Criterion : std::uint8_t {
 constexpr bool asks_next_turn(Criterion criterion) { return criterion != Criterion::FinalMargin; }
 
 /// The plies at which the seeds are counted that a quiet solution wins: after three, four and five moves of
-/// each side (`Reason::Kind::WinsByForce`).
+/// each side (`Reason::Motif::WinsByForce`).
 inline constexpr std::array seeds_horizons{6, 8, 10};
 
 /// One legal move of an exercise, all numbers as the solver sees them.
@@ -69,7 +69,7 @@ struct Answer {
 
 /// A fact about why the solution solves. Each was checked on the board or by trying every line.
 struct Reason {
-    enum class Kind : std::uint8_t {
+    enum class Motif : std::uint8_t {
         OpensGranary,       ///< the solution sows it: house, seeds, gain, houses
         KeepsGranary,       ///< sown now it would take gain, and that is too early: house, seeds, gain
         SpoilsGranary,      ///< the opponent's would have taken gain: house, seeds, gain
@@ -94,8 +94,8 @@ struct Reason {
         GoesRound,  ///< best play after it captures nothing until a position comes back: plies
         BreaksLoop  ///< after another move it would come back: house, plies
     };
-    static constexpr std::size_t kinds = static_cast<std::size_t>(Kind::BreaksLoop) + 1;
-    Kind kind = Kind::Takes;
+    static constexpr std::size_t motifs = static_cast<std::size_t>(Motif::BreaksLoop) + 1;
+    Motif motif = Motif::Takes;
     House house{};
     Seeds seeds{};
     Seeds gain{};
@@ -105,7 +105,7 @@ struct Reason {
 };
 
 /// The theme that a fact is about; nothing for a bait, which any solution may resist.
-std::optional<Theme> theme_of(Reason::Kind kind);
+std::optional<Theme> theme_of(Reason::Motif motif);
 
 /// What makes an exercise hard, measured.
 struct Difficulty {
@@ -157,7 +157,7 @@ const Reason* telling_reason(const Exercise& exercise);
 /// A question about one position that the rules alone answer, for players in their first weeks. South is to
 /// move.
 struct BoardQuestion {
-    enum class Kind : std::uint8_t {
+    enum class Subject : std::uint8_t {
         LastSeed,      ///< where the last seed of `house` falls
         SeedsAfter,    ///< how many seeds `target` holds when `house` has been sown
         Captured,      ///< how many seeds `house` captures
@@ -178,16 +178,16 @@ struct BoardQuestion {
     };
     Board board;
     RuleSet rules;
-    Kind kind = Kind::LastSeed;
+    Subject subject = Subject::LastSeed;
     House house{};   ///< LastSeed, SeedsAfter, Captured, Attacked, Harvested: it may be played
     House target{};  ///< SeedsAfter
     bool operator==(const BoardQuestion&) const = default;
 };
 
-/// The last of the kinds of the Awalé family, for those who go through all of them.
-inline constexpr auto last_question_kind = BoardQuestion::Kind::StillTaking;
+/// The last subject of the Awalé family, for those who go through all of them.
+inline constexpr auto last_question_subject = BoardQuestion::Subject::StillTaking;
 
-/// The answer to a question: as much of it as the kind asks for.
+/// The answer to a question: as much of it as the subject asks for.
 struct BoardAnswer {
     std::optional<House> last{};  ///< LastSeed, Captured
     std::optional<Seeds>

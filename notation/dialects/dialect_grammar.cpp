@@ -15,7 +15,7 @@ namespace awale {
 
 namespace {
 
-using Kind = DialectPart::Kind;
+using Symbol = DialectPart::Symbol;
 using Iterator = const char*;
 
 /// What is read, in the context of the grammar.
@@ -26,10 +26,10 @@ struct Reading {
 
 /// A part of the game: what `shape` matches, without blanks in it.
 template <typename Shape>
-auto part(Kind kind, const Shape& shape) {
-    const auto add = [kind](auto& context) {
+auto part(Symbol symbol, const Shape& shape) {
+    const auto add = [symbol](auto& context) {
         const auto& text = x3::_attr(context);
-        x3::get<Reading>(context).parts.push_back({kind, {text.begin(), text.size()}});
+        x3::get<Reading>(context).parts.push_back({symbol, {text.begin(), text.size()}});
     };
     return x3::lexeme[x3::raw[shape]][add];
 }
@@ -56,12 +56,12 @@ auto word(const Text& text) {
 const auto house = char_("A-Fa-f");
 const auto number = +digit;
 const auto half = number >> -('.' >> number);
-const auto result = part(Kind::Result, half >> '-' >> half >> end);
+const auto result = part(Symbol::Result, half >> '-' >> half >> end);
 const auto pair_number = word(number >> (+x3::lit('.') | ')'));
-const auto outcome = part(Kind::Outcome, (x3::lit("1-0") | "0-1" | "1/2-1/2" | "½-½" | "½–½") >> end);
+const auto outcome = part(Symbol::Outcome, (x3::lit("1-0") | "0-1" | "1/2-1/2" | "½-½" | "½–½") >> end);
 const auto between = outcome | result | pair_number | word(char_("-*"));
-const auto braces = part(Kind::Comment, '{' >> *(char_ - '}') >> '}');
-const auto position_text = part(Kind::Position, *(character - '-') >> '-' >> *character);
+const auto braces = part(Symbol::Comment, '{' >> *(char_ - '}') >> '}');
+const auto position_text = part(Symbol::Position, *(character - '-') >> '-' >> *character);
 const auto position = -word("position") >> -(word("startpos") | word("start") | position_text) >>
                       -word("moves");
 
@@ -72,42 +72,42 @@ const auto missing = x3::eps[([](auto& context) {
 })];
 
 // One line a game.
-const auto letters = position >> *x3::lexeme[+part(Kind::House, house) >> (end | missing)];
-const auto numbers = position >> *part(Kind::Number, number >> end);
-const auto openspiel = position >> *(part(Kind::Number, number >> end) | part(Kind::House, house >> end));
+const auto letters = position >> *x3::lexeme[+part(Symbol::House, house) >> (end | missing)];
+const auto numbers = position >> *part(Symbol::Number, number >> end);
+const auto openspiel = position >> *(part(Symbol::Number, number >> end) | part(Symbol::House, house >> end));
 
 // Positions, a line each.
 const auto comma = x3::lexeme[-x3::lit(',')];
-const auto count = part(Kind::Number, number >> &(blank | x3::eoi | char_(",])}"))) >> comma;
-const auto turn = part(Kind::Turn, char_("SN") >> end);
+const auto count = part(Symbol::Number, number >> &(blank | x3::eoi | char_(",])}"))) >> comma;
+const auto turn = part(Symbol::Turn, char_("SN") >> end);
 const auto positions = -x3::omit[char_("[({")] >> +count >> -x3::omit[char_("])}")] >> -turn;
 
 const auto square = char_("a-f") >> char_("12");
 const auto seeds = number >> -x3::lit('S');
 const auto row = seeds % ',';
-const auto fen = part(Kind::Fen, row >> '/' >> row >> +blank >> number >> +blank >> number >> +blank >>
-                                     char_("SN") >> -(+blank >> number >> end) >> end);
-const auto playstrategy = -fen >> *part(Kind::Move, square >> square >> end);
+const auto fen = part(Symbol::Fen, row >> '/' >> row >> +blank >> number >> +blank >> number >> +blank >>
+                                       char_("SN") >> -(+blank >> number >> end) >> end);
+const auto playstrategy = -fen >> *part(Symbol::Move, square >> square >> end);
 
 // The export of the server, as PGN.
 const auto after_squares = &(end | '{');
 const auto pgn = *(pair_number | word(char_('*')) | outcome | braces |
-                   part(Kind::Move, square >> square >> after_squares));
+                   part(Symbol::Move, square >> square >> after_squares));
 
 // Pairs of moves.
 const auto enclosed = '(' >> number >> ')';
-const auto total = part(Kind::Total, enclosed >> end);
-const auto wikimanqala = *(between | part(Kind::Move, digit >> digit >> &(end | '(')) | total);
+const auto total = part(Symbol::Total, enclosed >> end);
+const auto wikimanqala = *(between | part(Symbol::Move, digit >> digit >> &(end | '(')) | total);
 
-const auto capture = part(Kind::Capture, (char_("x+") >> number | enclosed) >> end);
+const auto capture = part(Symbol::Capture, (char_("x+") >> number | enclosed) >> end);
 const auto after_house = &(end | char_("x+("));
 // Two houses may be joined by a dash: F-f, F+2–f.
 const auto dash = x3::lit('-') | "\u2013";
 const auto after_letter = &(end | char_("x+(") | dash);
-const auto joined_capture = part(Kind::Capture, (char_("x+") >> number | enclosed) >> &dash);
+const auto joined_capture = part(Symbol::Capture, (char_("x+") >> number | enclosed) >> &dash);
 const auto columns_of_letters = *(between | braces | word(number) | word(dash) | x3::lexeme[dash >> &house] |
-                                  part(Kind::House, house >> after_letter) | joined_capture | capture);
-const auto columns_of_numbers = *(between | braces | part(Kind::Number, digit >> after_house) | capture);
+                                  part(Symbol::House, house >> after_letter) | joined_capture | capture);
+const auto columns_of_numbers = *(between | braces | part(Symbol::Number, digit >> after_house) | capture);
 
 }  // namespace dialect
 
@@ -143,7 +143,7 @@ DialectParts split_parts(std::string_view text, std::size_t from, Dialect dialec
             // Numbers are pairs of moves where houses are letters.
             DialectParts letters = run(text, from, dialect::columns_of_letters);
             const bool has_letters =
-                std::ranges::find(letters.parts, Kind::House, &DialectPart::kind) != letters.parts.end();
+                std::ranges::find(letters.parts, Symbol::House, &DialectPart::symbol) != letters.parts.end();
             return has_letters ? letters : run(text, from, dialect::columns_of_numbers);
         }
         case Dialect::Ogn:

@@ -7,9 +7,10 @@
 
 namespace awale {
 
-/// A part of a game in another notation: its kind and its text, which has the form that the grammar gives it.
+/// A part of a game in another notation: its symbol and its text, which has the form that the grammar gives
+/// it.
 struct DialectPart {
-    enum class Kind : std::uint8_t {
+    enum class Symbol : std::uint8_t {
         Position,  ///< position text
         Fen,       ///< the position of a game of PlayStrategy
         House,     ///< a letter
@@ -23,7 +24,7 @@ struct DialectPart {
         Turn,      ///< the side to move, `S` or `N`
         Played     ///< a move of `house` that captured `captured`, where that is known
     };
-    Kind kind{};
+    Symbol symbol{};
     std::string_view text;
     std::optional<House> house{};
     std::optional<Seeds> captured{};

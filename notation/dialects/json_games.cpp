@@ -88,8 +88,8 @@ public:
         const JsonValue whole = parse("abstract_play.download_again");
         const JsonValue* const header = whole.find("header");
         const JsonValue* const moves = whole.find("moves");
-        if (header == nullptr || header->kind != JsonValue::Kind::Object || moves == nullptr ||
-            moves->kind != JsonValue::Kind::List) {
+        if (header == nullptr || header->type != JsonValue::Type::Object || moves == nullptr ||
+            moves->type != JsonValue::Type::List) {
             fail(text_.substr(0, 1), "abstract_play.no_record", "abstract_play.a_record",
                  {{"example", R"({"header": {…}, "moves": [[…], …]})"}});
             return finish();
@@ -129,8 +129,8 @@ private:
             add_member("GameId", *site, "gameid");
         }
         for (const JsonValue& member : header.items) {
-            if (member.kind == JsonValue::Kind::Object || member.kind == JsonValue::Kind::List ||
-                member.kind == JsonValue::Kind::Null) {
+            if (member.type == JsonValue::Type::Object || member.type == JsonValue::Type::List ||
+                member.type == JsonValue::Type::Null) {
                 continue;
             }
             const auto* const known = std::ranges::find(header_names, member.name, &HeaderName::first);
@@ -161,7 +161,7 @@ private:
                 add_member(side + std::string{tag}, player, member);
             }
             const JsonValue* const result = player.find("result");
-            if (result != nullptr && result->kind == JsonValue::Kind::Number) {
+            if (result != nullptr && result->type == JsonValue::Type::Number) {
                 results.at(i) = json_number(*result);
             }
         }
@@ -171,19 +171,19 @@ private:
     }
 
     void read_move(const JsonValue& entry) {
-        if (entry.kind == JsonValue::Kind::Null) {
+        if (entry.type == JsonValue::Type::Null) {
             return;
         }
         const JsonValue* const inner = entry.find("move");
         const JsonValue& move = inner == nullptr ? entry : *inner;
-        const auto house = move.kind == JsonValue::Kind::Text ? parse_square(move.text) : std::nullopt;
-        const bool nested = move.kind == JsonValue::Kind::List || move.kind == JsonValue::Kind::Object;
+        const auto house = move.type == JsonValue::Type::Text ? parse_square(move.text) : std::nullopt;
+        const bool nested = move.type == JsonValue::Type::List || move.type == JsonValue::Type::Object;
         const std::string_view where = nested ? beginning(move) : part(move);
         if (!house) {
             return fail(where, nested ? "abstract_play.no_move" : "abstract_play.word_is_no_move",
                         "abstract_play.a_move", {{"word", where}});
         }
-        game_.parts.push_back({DialectPart::Kind::Played, where, house});
+        game_.parts.push_back({DialectPart::Symbol::Played, where, house});
     }
 };
 
@@ -267,7 +267,7 @@ public:
         const JsonValue* const answer = json.find("success");  // around the replay, in answers of the server
         const JsonValue& replay = answer == nullptr ? json : *answer;
         const JsonValue* const frames = replay.find("frames");
-        if (frames == nullptr || frames->kind != JsonValue::Kind::List) {
+        if (frames == nullptr || frames->type != JsonValue::Type::List) {
             fail(text_.substr(0, 1), "codingame.no_replay", "codingame.a_replay",
                  {{"example", R"({"frames": [{"agentId": 0, "stdout": "5\n"}, …], …})"}});
             return finish();
@@ -285,7 +285,7 @@ private:
     void read_frame(const JsonValue& frame) {
         const auto agent = agent_number(frame.find("agentId"));
         const JsonValue* const printed = frame.find("stdout");
-        if (!agent || printed == nullptr || printed->kind != JsonValue::Kind::Text) {
+        if (!agent || printed == nullptr || printed->type != JsonValue::Type::Text) {
             return;  // of the referee, or of a program that printed nothing in time
         }
         first_ = first_.value_or(*agent);
@@ -298,7 +298,7 @@ private:
             return fail(part(*printed), "codingame.no_move", "codingame.a_move");
         }
         const House house{side_of(*agent), static_cast<std::size_t>(word[0] - '0')};
-        game_.parts.push_back({DialectPart::Kind::Played, part(*printed), house});
+        game_.parts.push_back({DialectPart::Symbol::Played, part(*printed), house});
     }
 
     void read_about(const JsonValue& replay) {

@@ -20,20 +20,20 @@ public:
     ValueBuilder(std::string_view text, std::string_view advice, const char* const& seen)
         : text_(text), advice_(advice), seen_(seen) {}
 
-    bool null() override { return add(token(JsonValue::Kind::Null)); }
+    bool null() override { return add(token(JsonValue::Type::Null)); }
 
-    bool boolean(bool /*value*/) override { return add(token(JsonValue::Kind::Bool)); }
+    bool boolean(bool /*value*/) override { return add(token(JsonValue::Type::Bool)); }
 
-    bool number_integer(number_integer_t /*value*/) override { return add(token(JsonValue::Kind::Number)); }
+    bool number_integer(number_integer_t /*value*/) override { return add(token(JsonValue::Type::Number)); }
 
-    bool number_unsigned(number_unsigned_t /*value*/) override { return add(token(JsonValue::Kind::Number)); }
+    bool number_unsigned(number_unsigned_t /*value*/) override { return add(token(JsonValue::Type::Number)); }
 
     bool number_float(number_float_t /*value*/, const string_t& /*written*/) override {
-        return add(token(JsonValue::Kind::Number));
+        return add(token(JsonValue::Type::Number));
     }
 
     bool string(string_t& value) override {
-        JsonValue text = token(JsonValue::Kind::Text);
+        JsonValue text = token(JsonValue::Type::Text);
         text.text = std::move(value);
         return add(std::move(text));
     }
@@ -42,7 +42,7 @@ public:
         return false;  // JSON has none
     }
 
-    bool start_object(std::size_t /*elements*/) override { return open(JsonValue::Kind::Object); }
+    bool start_object(std::size_t /*elements*/) override { return open(JsonValue::Type::Object); }
 
     bool key(string_t& value) override {
         name_ = std::move(value);
@@ -52,7 +52,7 @@ public:
 
     bool end_object() override { return close(); }
 
-    bool start_array(std::size_t /*elements*/) override { return open(JsonValue::Kind::List); }
+    bool start_array(std::size_t /*elements*/) override { return open(JsonValue::Type::List); }
 
     bool end_array() override { return close(); }
 
@@ -76,11 +76,11 @@ private:
     }
 
     /// The value that was just read, as it is written; the library has looked beyond a number.
-    JsonValue token(JsonValue::Kind kind) {
+    JsonValue token(JsonValue::Type type) {
         JsonValue value;
-        value.kind = kind;
+        value.type = type;
         value.at = text_.find_first_not_of(" \t\r\n,:\xEF\xBB\xBF", end_);
-        end_ = kind == JsonValue::Kind::Number
+        end_ = type == JsonValue::Type::Number
                    ? std::min(text_.find_first_not_of("0123456789+-.eE", value.at), text_.size())
                    : position();
         value.bytes = end_ - value.at;
@@ -88,13 +88,13 @@ private:
         return value;
     }
 
-    bool open(JsonValue::Kind kind) {
+    bool open(JsonValue::Type type) {
         end_ = position();
         if (open_.size() == max_json_depth) {
             return refuse(end_ - 1, "json.too_deep", max_json_depth);
         }
         JsonValue& begun = open_.emplace_back();
-        begun.kind = kind;
+        begun.type = type;
         begun.at = end_ - 1;
         begun.name = std::exchange(name_, {});
         return true;
@@ -129,7 +129,7 @@ private:
 }  // namespace
 
 const JsonValue* JsonValue::find(std::string_view member) const {
-    if (kind != Kind::Object) {
+    if (type != Type::Object) {
         return nullptr;
     }
     const auto found = std::ranges::find(items, member, &JsonValue::name);
@@ -137,7 +137,7 @@ const JsonValue* JsonValue::find(std::string_view member) const {
 }
 
 std::optional<double> json_number(const JsonValue& value) {
-    return value.kind == JsonValue::Kind::Number ? std::optional{std::strtod(value.text.c_str(), nullptr)}
+    return value.type == JsonValue::Type::Number ? std::optional{std::strtod(value.text.c_str(), nullptr)}
                                                  : std::nullopt;
 }
 

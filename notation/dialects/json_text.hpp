@@ -8,8 +8,8 @@ namespace awale {
 
 /// A value of a JSON text and its place in it.
 struct JsonValue {
-    enum class Kind : std::uint8_t { Null, Bool, Number, Text, List, Object };
-    Kind kind{};
+    enum class Type : std::uint8_t { Null, Bool, Number, Text, List, Object };
+    Type type{};
     std::string text;              ///< of a text, without escapes; of a number or a truth value, as written
     std::vector<JsonValue> items;  ///< of a list or an object, in the order written
     std::string name;              ///< of a member of an object

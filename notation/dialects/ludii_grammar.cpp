@@ -141,7 +141,7 @@ private:
                 return action.starts_with("[Select:") || action == "[Select]";
             })) {
             // A proposal, a vote or a pass.
-            game_.parts.push_back({DialectPart::Kind::Comment, move->actions.front()});
+            game_.parts.push_back({DialectPart::Symbol::Comment, move->actions.front()});
             return;
         }
         const std::string_view from = value_of(move->head, "from");
@@ -152,7 +152,7 @@ private:
             return fail(where, "ludii.no_house", "ludii.sites", {{"player", *mover}});
         }
         to_move_ = to_move_.value_or(side);
-        game_.parts.push_back({DialectPart::Kind::Played, from, house, captured(move->actions, side)});
+        game_.parts.push_back({DialectPart::Symbol::Played, from, house, captured(move->actions, side)});
     }
 
     /// The seeds that actions carry to the store of that side.

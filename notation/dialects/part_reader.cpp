@@ -10,7 +10,7 @@ namespace awale {
 
 namespace {
 
-using Kind = DialectPart::Kind;
+using Symbol = DialectPart::Symbol;
 
 /// Makes the record of one game from the parts that the grammar of a notation found, and plays its moves as
 /// far as they can be played. Faults are values, not exceptions, since the browser page reads records too,
@@ -38,7 +38,7 @@ public:
     tl::expected<Record, TextFault> read(Dialect dialect, std::size_t from) && {
         const DialectParts read = split_parts(text_, from, dialect);
         const auto beyond = [&](const DialectPart& part) {
-            return part.kind == Kind::Number &&
+            return part.symbol == Symbol::Number &&
                    whole_number<int>(part.text).value_or(0) > rules_.houses_a_side;
         };
         around_ = dialect == Dialect::Numbers && std::ranges::any_of(read.parts, beyond);
@@ -83,29 +83,29 @@ private:
     }
 
     void add(const DialectPart& part, Dialect dialect) {
-        switch (part.kind) {
-            case Kind::Position: add_position(part.text); break;
-            case Kind::Fen: add_fen(part.text); break;
-            case Kind::House: play(*house_from_letter(part.text.front()), part.text); break;
-            case Kind::Number:
+        switch (part.symbol) {
+            case Symbol::Position: add_position(part.text); break;
+            case Symbol::Fen: add_fen(part.text); break;
+            case Symbol::House: play(*house_from_letter(part.text.front()), part.text); break;
+            case Symbol::Number:
                 if (const auto house = numbered_house(part.text, dialect)) {
                     play(*house, part.text);
                 }
                 break;
-            case Kind::Move:
+            case Symbol::Move:
                 if (dialect == Dialect::Wikimanqala) {
                     play_places(part.text);
                 } else {
                     play_squares(part.text);
                 }
                 break;
-            case Kind::Total: check_total(part.text); break;
-            case Kind::Capture: add_capture(part.text); break;
-            case Kind::Result: add_result(part.text); break;
-            case Kind::Outcome: record_.set_tag("Result", part.text); break;
-            case Kind::Comment: add_comment(part.text); break;
-            case Kind::Turn: break;
-            case Kind::Played:
+            case Symbol::Total: check_total(part.text); break;
+            case Symbol::Capture: add_capture(part.text); break;
+            case Symbol::Result: add_result(part.text); break;
+            case Symbol::Outcome: record_.set_tag("Result", part.text); break;
+            case Symbol::Comment: add_comment(part.text); break;
+            case Symbol::Turn: break;
+            case Symbol::Played:
                 play(*part.house, part.text);
                 record_.moves.back().captured = part.captured;
                 break;
@@ -133,7 +133,7 @@ private:
     /// A position as numbers: the houses, perhaps the two stores, perhaps the side to move.
     void add_counts(const std::vector<DialectPart>& parts) {
         const std::size_t houses = std::size_t{2} * rules_.houses_a_side;
-        const bool has_turn = parts.back().kind == Kind::Turn;
+        const bool has_turn = parts.back().symbol == Symbol::Turn;
         const std::size_t numbers = parts.size() - (has_turn ? 1 : 0);
         if (numbers != houses && numbers != houses + 2) {
             fail(parts[std::min(numbers - 1, houses + 2)].text, "notation.numbers_in_line",

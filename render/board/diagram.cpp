@@ -160,8 +160,8 @@ struct Painter {
             const double left = -half_width + inset;
             const double right = half_width - inset;
             grain.push_back(move_to(at({left, y})));
-            grain.push_back(
-                {Segment::Kind::Curve, at({left / 3, y + sway}), at({right / 3, y - sway}), at({right, y})});
+            grain.push_back({Segment::Command::Curve, at({left / 3, y + sway}), at({right / 3, y - sway}),
+                             at({right, y})});
         }
         drawing.add(Path{std::move(grain), {.stroke = scaled({*theme.grain, 2.5})}});
     }

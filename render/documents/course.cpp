@@ -494,11 +494,11 @@ private:
 std::vector<TaskList> CourseSetting::practice(std::size_t step) const {
     const std::vector<Practice>& all = material.steps[step].practice;
     std::vector<TaskList> lists;
-    for (const auto& [kind, level, tasks] : all) {
+    for (const auto& [scope, level, tasks] : all) {
         const std::size_t number = lists.size() + 1;
-        std::string title = kind == Practice::Kind::Level   ? say("course.level", {{"level", level + 1}})
-                            : kind == Practice::Kind::Mixed ? say("course.mixed")
-                                                            : say("course.review");
+        std::string title = scope == Practice::Scope::Level   ? say("course.level", {{"level", level + 1}})
+                            : scope == Practice::Scope::Mixed ? say("course.mixed")
+                                                              : say("course.review");
         if (all.size() > step_grades) {
             title = std::to_string(number) + ". " + title;
         }
@@ -506,7 +506,7 @@ std::vector<TaskList> CourseSetting::practice(std::size_t step) const {
                          step_name(step) + "-grade-" + std::to_string(number),
                          std::move(title),
                          {},
-                         kind != Practice::Kind::Mixed});
+                         scope != Practice::Scope::Mixed});
     }
     return lists;
 }

@@ -52,12 +52,12 @@ std::string proverb_sentence(Proverb proverb, Language language);
 
 /// Exercises that stand together.
 struct Practice {
-    enum class Kind : std::uint8_t {
+    enum class Scope : std::uint8_t {
         Level,
         Mixed,  ///< of all levels, without hints
         Review  ///< of the steps before, of the first step of itself
     };
-    Kind kind = Kind::Level;
+    Scope scope = Scope::Level;
     std::size_t level = 0;  ///< Level, from 0
     std::vector<Task> tasks{};
 };

@@ -25,7 +25,7 @@ enum class LineEnd : std::uint8_t {
     InCircle,  ///< a position has come back
 };
 
-/// The ends of ids, by `BoardQuestion::Kind` and `LineEnd`.
+/// The ends of ids, by `BoardQuestion::Subject` and `LineEnd`.
 constexpr std::array<std::string_view, 17> question_names{
     "last_seed",  "seeds_after", "captured",     "capturing",     "must_feed",   "legal",
     "threatened", "safe",        "withholding",  "reaching",      "final_seeds", "still_taking",
@@ -33,39 +33,39 @@ constexpr std::array<std::string_view, 17> question_names{
 constexpr std::array<std::string_view, 7> line_end_names{"asked", "quiet", "proved",   "won",
                                                          "stuck", "unfed", "in_circle"};
 
-/// The ends of ids, by `Reason::Kind`.
-constexpr std::array<std::string_view, Reason::kinds> reason_names{"opens_granary",
-                                                                   "keeps_granary",
-                                                                   "spoils_granary",
-                                                                   "takes",
-                                                                   "threatens",
-                                                                   "wins_by_force",
-                                                                   "starves",
-                                                                   "escapes",
-                                                                   "keeps_win",
-                                                                   "keeps_draw",
-                                                                   "bait",
-                                                                   "parries_by_emptying",
-                                                                   "parries_by_raising",
-                                                                   "parries_by_spoiling",
-                                                                   "parries_by_capture",
-                                                                   "parries_by_counter",
-                                                                   "sets_trap",
-                                                                   "avoids_trap",
-                                                                   "gains_tempo",
-                                                                   "whole_row_takes_nothing",
-                                                                   "shelters",
-                                                                   "goes_round",
-                                                                   "breaks_loop"};
+/// The ends of ids, by `Reason::Motif`.
+constexpr std::array<std::string_view, Reason::motifs> reason_names{"opens_granary",
+                                                                    "keeps_granary",
+                                                                    "spoils_granary",
+                                                                    "takes",
+                                                                    "threatens",
+                                                                    "wins_by_force",
+                                                                    "starves",
+                                                                    "escapes",
+                                                                    "keeps_win",
+                                                                    "keeps_draw",
+                                                                    "bait",
+                                                                    "parries_by_emptying",
+                                                                    "parries_by_raising",
+                                                                    "parries_by_spoiling",
+                                                                    "parries_by_capture",
+                                                                    "parries_by_counter",
+                                                                    "sets_trap",
+                                                                    "avoids_trap",
+                                                                    "gains_tempo",
+                                                                    "whole_row_takes_nothing",
+                                                                    "shelters",
+                                                                    "goes_round",
+                                                                    "breaks_loop"};
 
 /// The same by `Criterion` after the first.
 constexpr std::array<std::string_view, 3> criterion_names{"nothing_to_take", "safe_capture", "sure_capture"};
 
-/// The text of a part that there is for each kind of reason, or of question about the next turns:
+/// The text of a part that there is for each motif of a reason, or of question about the next turns:
 /// `workbook.hint.opens_granary`, `workbook.next_turn.safe_capture`. Leads and hints are wanting where the
 /// question says enough (`has_text`).
-std::string reason_id(std::string_view part, Reason::Kind kind) {
-    return fmt::format("workbook.{}.{}", part, reason_names[static_cast<std::size_t>(kind)]);
+std::string reason_id(std::string_view part, Reason::Motif motif) {
+    return fmt::format("workbook.{}.{}", part, reason_names[static_cast<std::size_t>(motif)]);
 }
 
 std::string criterion_id(std::string_view part, Criterion criterion) {
@@ -167,7 +167,7 @@ std::string reason_in_line(const Reason& reason, const Exercise& exercise, Langu
     const auto opens = [&](const ReplayedPly& ply) {
         return ply.house == reason.house && ply.captured + nearly > reason.gain;
     };
-    if (reason.kind == Reason::Kind::SpoilsGranary &&
+    if (reason.motif == Reason::Motif::SpoilsGranary &&
         std::ranges::any_of(printed_plies(exercise, exercise.solution()), opens)) {
         return localized(language, "workbook.put_off",
                          {{"house", reason.house.letter()},
@@ -189,9 +189,9 @@ std::string reasons_text(const Exercise& exercise, Language language) {
     for (const Reason& reason : exercise.reasons) {
         // A bait may be the granary that must not be opened yet, of which that is said.
         const auto says_it = [&](const Reason& other) {
-            return other.kind == Reason::Kind::KeepsGranary && other.house == reason.house;
+            return other.motif == Reason::Motif::KeepsGranary && other.house == reason.house;
         };
-        if (reason.kind != Reason::Kind::Bait || std::ranges::none_of(exercise.reasons, says_it)) {
+        if (reason.motif != Reason::Motif::Bait || std::ranges::none_of(exercise.reasons, says_it)) {
             why += reason_in_line(reason, exercise, language) + " ";
         }
     }
@@ -375,10 +375,10 @@ std::string sight_text(const Exercise& exercise, Language language) {
     return text;
 }
 
-using Kind = BoardQuestion::Kind;
+using Subject = BoardQuestion::Subject;
 
 std::string sowing_text(BoardQuestion question, Language language) {
-    question.kind = Kind::LastSeed;
+    question.subject = Subject::LastSeed;
     std::string text = localized(language, "question.sown",
                                  {{"house", question.house.letter()},
                                   {"seeds", question.board.seeds(question.house).count()},
@@ -411,7 +411,7 @@ std::string harvest_text(const BoardQuestion& question, Language language) {
     std::string row;
     for (std::size_t place = 0; place < question.rules.houses_a_side; ++place) {
         BoardQuestion after = question;
-        after.kind = Kind::SeedsAfter;
+        after.subject = Subject::SeedsAfter;
         after.target = House{Side::South, place};
         row += (row.empty() ? "" : " ") + to_text(*answer_to(after).seeds);
     }
@@ -441,8 +441,8 @@ std::string legal_text(const BoardQuestion& question, Language language) {
                                           {{"houses", houses_text(houses, language), houses.size()}});
     }
     const HouseSet filled = houses_with(question.board, Side::South, Seeds{1}, question.board.on_board());
-    return question.kind == Kind::Legal && houses == filled ? localized(language, "question.any_filled")
-                                                            : std::string{};
+    return question.subject == Subject::Legal && houses == filled ? localized(language, "question.any_filled")
+                                                                  : std::string{};
 }
 
 /// What each of the houses that can capture takes.
@@ -513,7 +513,7 @@ std::string plain_explanation_text(const Exercise& exercise, Language language) 
     std::string text;
     for (const Reason& reason : exercise.reasons) {
         // What the bait takes is said where it is refuted.
-        if (reason.kind != Reason::Kind::Bait) {
+        if (reason.motif != Reason::Motif::Bait) {
             text += reason_in_line(reason, exercise, language) + " ";
         }
     }
@@ -571,9 +571,9 @@ std::vector<std::string> hint_texts(const Exercise& exercise, Language language)
     }
     std::vector<Reason> reasons = exercise.reasons;
     std::ranges::stable_partition(
-        reasons, [&](const Reason& reason) { return theme_of(reason.kind) == exercise.theme; });
+        reasons, [&](const Reason& reason) { return theme_of(reason.motif) == exercise.theme; });
     for (const Reason& reason : reasons) {
-        const std::string id = reason_id("hint", reason.kind);
+        const std::string id = reason_id("hint", reason.motif);
         if (!has_text(Language::English, id) || hints.size() == max_hints_in_words) {
             continue;
         }
@@ -627,31 +627,31 @@ std::string origin_text(const Exercise& exercise, Language language) {
 }
 
 std::string question_text(const BoardQuestion& question, Language language) {
-    return localized(language,
-                     fmt::format("question.ask.{}", question_names[static_cast<std::size_t>(question.kind)]),
-                     {{"house", question.house.letter()}, {"target", question.target.letter()}});
+    return localized(
+        language, fmt::format("question.ask.{}", question_names[static_cast<std::size_t>(question.subject)]),
+        {{"house", question.house.letter()}, {"target", question.target.letter()}});
 }
 
 std::string answer_text(const BoardQuestion& question, Language language) {
     const BoardAnswer answer = answer_to(question);
-    switch (question.kind) {
-        case Kind::LastSeed: return {answer.last->letter()};
-        case Kind::SeedsAfter:
-        case Kind::Captured:
-        case Kind::FinalSeeds:
-        case Kind::Harvested:
+    switch (question.subject) {
+        case Subject::LastSeed: return {answer.last->letter()};
+        case Subject::SeedsAfter:
+        case Subject::Captured:
+        case Subject::FinalSeeds:
+        case Subject::Harvested:
             return *answer.seeds == Seeds{0}
                        ? localized(language, "question.none")
                        : localized(language, "question.seeds", {{"seeds", answer.seeds->count()}});
-        case Kind::MustFeed:
+        case Subject::MustFeed:
             return localized(language, answer.houses.empty() ? "question.need_not" : "question.feed",
                              {{"houses", houses_text(answer.houses, language)}});
-        case Kind::BestHarvest:
-        case Kind::BestExchange:
+        case Subject::BestHarvest:
+        case Subject::BestExchange:
             return localized(
                 language, "question.best",
                 {{"houses", houses_text(answer.houses, language)}, {"seeds", answer.seeds->count()}});
-        case Kind::StillTaking: return taking_text(question, language);
+        case Subject::StillTaking: return taking_text(question, language);
         default: break;
     }
     return answer.houses.empty() ? localized(language, "question.none")
@@ -659,17 +659,17 @@ std::string answer_text(const BoardQuestion& question, Language language) {
 }
 
 std::string reason_text(const BoardQuestion& question, Language language) {
-    switch (question.kind) {
-        case Kind::LastSeed:
-        case Kind::SeedsAfter: return sowing_text(question, language);
-        case Kind::Captured:
+    switch (question.subject) {
+        case Subject::LastSeed:
+        case Subject::SeedsAfter: return sowing_text(question, language);
+        case Subject::Captured:
             return capture_text(question, play(question.board, question.house, question.rules), language);
-        case Kind::Attacked:
-        case Kind::Harvested: return harvest_text(question, language);
-        case Kind::MustFeed:
-        case Kind::Legal: return legal_text(question, language);
-        case Kind::Capturing: return captures_text(question, language);
-        case Kind::FinalSeeds: return counted_text(question.board, language);
+        case Subject::Attacked:
+        case Subject::Harvested: return harvest_text(question, language);
+        case Subject::MustFeed:
+        case Subject::Legal: return legal_text(question, language);
+        case Subject::Capturing: return captures_text(question, language);
+        case Subject::FinalSeeds: return counted_text(question.board, language);
         default: return {};
     }
 }
@@ -713,7 +713,7 @@ std::string lead_of(const Exercise& exercise, Language language) {
     if (reason == nullptr) {
         return {};
     }
-    const std::string id = reason_id("lead", reason->kind);
+    const std::string id = reason_id("lead", reason->motif);
     return has_text(Language::English, id)
                ? localized(language, id, reason_arguments(*reason, exercise, language)) + " "
                : "";
@@ -787,7 +787,7 @@ std::vector<GlossaryEntry> sign_entries(const RuleSet& rules, Language language)
 }
 
 std::string reason_text(const Reason& reason, const Exercise& exercise, Language language) {
-    return localized(language, reason_id("reason", reason.kind),
+    return localized(language, reason_id("reason", reason.motif),
                      reason_arguments(reason, exercise, language));
 }
 
@@ -799,13 +799,13 @@ std::string question_text(const Exercise& exercise, Language language) {
     if (!exercise.question.empty()) {
         return typeset(exercise.question, language);
     }
-    const auto has = [&](Reason::Kind kind) {
-        return std::ranges::find(exercise.reasons, kind, &Reason::kind) != exercise.reasons.end();
+    const auto has = [&](Reason::Motif motif) {
+        return std::ranges::find(exercise.reasons, motif, &Reason::motif) != exercise.reasons.end();
     };
     return lead_of(exercise, language) +
-           localized(language, has(Reason::Kind::KeepsWin)    ? "workbook.which_wins"
-                               : has(Reason::Kind::KeepsDraw) ? "workbook.which_draws"
-                                                              : "workbook.best_result");
+           localized(language, has(Reason::Motif::KeepsWin)    ? "workbook.which_wins"
+                               : has(Reason::Motif::KeepsDraw) ? "workbook.which_draws"
+                                                               : "workbook.best_result");
 }
 
 }  // namespace awale::render

@@ -723,15 +723,15 @@ DiagramOptions solved_look(const Task& task) {
         look.captured = houses_taken(play(exercise->board, house, exercise->rules));
         return look;
     }
-    using Kind = BoardQuestion::Kind;
+    using Subject = BoardQuestion::Subject;
     const auto& question = std::get<BoardQuestion>(task);
-    (question.kind == Kind::Captured ? look.captured : look.threatened) = answer_to(question).houses;
-    switch (question.kind) {
-        case Kind::LastSeed:
-        case Kind::SeedsAfter:
-        case Kind::Captured:
-        case Kind::Attacked:
-        case Kind::Harvested:
+    (question.subject == Subject::Captured ? look.captured : look.threatened) = answer_to(question).houses;
+    switch (question.subject) {
+        case Subject::LastSeed:
+        case Subject::SeedsAfter:
+        case Subject::Captured:
+        case Subject::Attacked:
+        case Subject::Harvested:
             look.played = SowingArrow{question.house, question.board.seeds(question.house)};
             break;
         default: break;

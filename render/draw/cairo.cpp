@@ -432,14 +432,14 @@ private:
     void trace(const Outline& outline) {
         cairo_new_path(context_);
         for (const Segment& segment : outline) {
-            switch (segment.kind) {
-                case Segment::Kind::Move: cairo_move_to(context_, segment.to.x, segment.to.y); break;
-                case Segment::Kind::Line: cairo_line_to(context_, segment.to.x, segment.to.y); break;
-                case Segment::Kind::Curve:
+            switch (segment.command) {
+                case Segment::Command::Move: cairo_move_to(context_, segment.to.x, segment.to.y); break;
+                case Segment::Command::Line: cairo_line_to(context_, segment.to.x, segment.to.y); break;
+                case Segment::Command::Curve:
                     cairo_curve_to(context_, segment.control1.x, segment.control1.y, segment.control2.x,
                                    segment.control2.y, segment.to.x, segment.to.y);
                     break;
-                case Segment::Kind::Close: cairo_close_path(context_); break;
+                case Segment::Command::Close: cairo_close_path(context_); break;
             }
         }
     }

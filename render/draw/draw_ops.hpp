@@ -74,8 +74,8 @@ enum class Anchor : std::uint8_t { Start, Middle, End };
 
 /// A piece of an outline. A curve is a cubic Bézier with two control points.
 struct Segment {
-    enum class Kind : std::uint8_t { Move, Line, Curve, Close };
-    Kind kind = Kind::Move;
+    enum class Command : std::uint8_t { Move, Line, Curve, Close };
+    Command command = Command::Move;
     Point control1;
     Point control2;
     Point to;
@@ -83,12 +83,12 @@ struct Segment {
 
 using Outline = std::vector<Segment>;
 
-constexpr Segment move_to(Point to) { return {Segment::Kind::Move, {}, {}, to}; }
+constexpr Segment move_to(Point to) { return {Segment::Command::Move, {}, {}, to}; }
 
-constexpr Segment line_to(Point to) { return {Segment::Kind::Line, {}, {}, to}; }
+constexpr Segment line_to(Point to) { return {Segment::Command::Line, {}, {}, to}; }
 
 /// Back to where the outline, or this part of it, began.
-constexpr Segment close_to(Point begin) { return {Segment::Kind::Close, {}, {}, begin}; }
+constexpr Segment close_to(Point begin) { return {Segment::Command::Close, {}, {}, begin}; }
 
 struct Line {
     Point from;

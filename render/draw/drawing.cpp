@@ -61,7 +61,7 @@ Outline rounded_polyline(const std::vector<Point>& points, double radius) {
         const Point leave = corner + cut * unit(back);
         const Point join = corner + cut * unit(forth);
         outline.push_back(line_to(leave));
-        outline.push_back({Segment::Kind::Curve, corner + to_corner * (leave - corner),
+        outline.push_back({Segment::Command::Curve, corner + to_corner * (leave - corner),
                            corner + to_corner * (join - corner), join});
     }
     outline.push_back(line_to(points.back()));
@@ -73,7 +73,7 @@ std::array<Path, 2> paths_of(const Arrow& arrow) {
     const Segment& last = arrow.shaft.back();
     const Point tip = last.to;
     const Point from =
-        last.kind == Segment::Kind::Curve ? last.control2 : arrow.shaft[arrow.shaft.size() - 2].to;
+        last.command == Segment::Command::Curve ? last.control2 : arrow.shaft[arrow.shaft.size() - 2].to;
     const Point along = unit(tip - from);
     const Point across = 0.45 * arrow.head * Point{-along.y, along.x};
     const Point base = tip - arrow.head * along;

@@ -65,13 +65,13 @@ std::string text_attributes(const Text& text) {
 std::string path_data(const Outline& outline) {
     std::string data;
     for (const Segment& segment : outline) {
-        switch (segment.kind) {
-            case Segment::Kind::Move: data += 'M' + pair(segment.to); break;
-            case Segment::Kind::Line: data += 'L' + pair(segment.to); break;
-            case Segment::Kind::Curve:
+        switch (segment.command) {
+            case Segment::Command::Move: data += 'M' + pair(segment.to); break;
+            case Segment::Command::Line: data += 'L' + pair(segment.to); break;
+            case Segment::Command::Curve:
                 data += 'C' + pair(segment.control1) + ' ' + pair(segment.control2) + ' ' + pair(segment.to);
                 break;
-            case Segment::Kind::Close: data += 'Z'; break;
+            case Segment::Command::Close: data += 'Z'; break;
         }
     }
     return data;

@@ -144,7 +144,7 @@ std::string figure_html(const std::vector<Drawing>& drawings, std::string_view c
 
 constexpr double picture_width = 340;  // points; the page scales it
 
-using Kind = BoardQuestion::Kind;
+using Subject = BoardQuestion::Subject;
 
 /// What the reader is to give, and what is right.
 struct TaskReply {
@@ -160,16 +160,16 @@ std::string row_letters(Side side, const RuleSet& rules) {
 TaskReply reply_to_task(const BoardQuestion& question) {
     const BoardAnswer answer = answer_to(question);
     const std::string south = row_letters(Side::South, question.rules);
-    switch (question.kind) {
-        case Kind::LastSeed:
+    switch (question.subject) {
+        case Subject::LastSeed:
             return {"house", south + row_letters(Side::North, question.rules),
                     std::string(1, answer.last->letter())};
-        case Kind::SeedsAfter:
-        case Kind::Captured:
-        case Kind::FinalSeeds:
-        case Kind::Harvested: return {"number", {}, std::to_string(answer.seeds->count())};
-        case Kind::StillTaking: return {"yes-no", {}, answer.line.empty() ? "no" : "yes"};
-        case Kind::Attacked:
+        case Subject::SeedsAfter:
+        case Subject::Captured:
+        case Subject::FinalSeeds:
+        case Subject::Harvested: return {"number", {}, std::to_string(answer.seeds->count())};
+        case Subject::StillTaking: return {"yes-no", {}, answer.line.empty() ? "no" : "yes"};
+        case Subject::Attacked:
             return {"houses", row_letters(Side::North, question.rules), letters(answer.houses)};
         default: return {"houses", south, letters(answer.houses)};
     }

@@ -75,7 +75,7 @@ TEST_CASE("Exercise text: the natural move is the largest capture that fails, ot
 
 TEST_CASE("Exercise text: the next best move is named once, where it is refuted or with its score") {
     Exercise exercise = sample_exercise(Criterion::FinalMargin);
-    exercise.reasons = {{Reason::Kind::KeepsWin, {}, {}, {}, {}, 0}};
+    exercise.reasons = {{Reason::Motif::KeepsWin, {}, {}, {}, {}, 0}};
     for (Answer& answer : exercise.answers) {
         answer.captured = Seeds{0};
     }
@@ -125,14 +125,14 @@ TEST_CASE("Exercise text: hints grow more certain, and the last names the soluti
         }
     }
     Exercise plain = sample_exercise(Criterion::FinalMargin);
-    plain.reasons = {{.kind = Reason::Kind::KeepsWin}};  // the question says it
+    plain.reasons = {{.motif = Reason::Motif::KeepsWin}};  // the question says it
     CHECK(hint_texts(plain, Language::English).size() == 2);
 }
 
 TEST_CASE("Exercise text: of two moves, or of two captures, no hint names both") {
     Exercise exercise = sample_exercise(Criterion::FinalMargin);
     exercise.theme = awale::Theme::Capture;
-    exercise.reasons = {{.kind = Reason::Kind::Takes}};
+    exercise.reasons = {{.motif = Reason::Motif::Takes}};
     exercise.board = parse_position("2-1-0-0-2-2-1-2-4-0-5-4-12-13-S", abapa()).value();
     exercise.answers.clear();
     for (const char letter : {'F', 'E', 'A'}) {
@@ -255,8 +255,8 @@ TEST_CASE("Exercise text: a line says why it ends, with what was taken and the s
 TEST_CASE("Exercise text: nothing is said twice, and no granary is spoiled that takes later") {
     Exercise exercise = sample_exercise(Criterion::FinalMargin);
     const House own = *house_from_letter('F');
-    exercise.reasons = {{Reason::Kind::KeepsGranary, own, Seeds{14}, Seeds{5}, {}, 0},
-                        {Reason::Kind::Bait, own, Seeds{0}, Seeds{5}, {}, 0}};
+    exercise.reasons = {{Reason::Motif::KeepsGranary, own, Seeds{14}, Seeds{5}, {}, 0},
+                        {Reason::Motif::Bait, own, Seeds{0}, Seeds{5}, {}, 0}};
     CHECK_FALSE(has(why_text(exercise, Language::English), "bait"));
     exercise.reasons.erase(exercise.reasons.begin());
     CHECK(has(why_text(exercise, Language::English), "bait"));
@@ -267,7 +267,7 @@ TEST_CASE("Exercise text: nothing is said twice, and no granary is spoiled that 
     const Board after = play(exercise.board, *house_from_letter('A'), abapa()).after;
     const Seeds taken = play(after, norths, abapa()).captured;
     REQUIRE(taken > Seeds{0});
-    exercise.reasons = {{Reason::Kind::SpoilsGranary, norths, Seeds{14}, taken, {}, 0}};
+    exercise.reasons = {{Reason::Motif::SpoilsGranary, norths, Seeds{14}, taken, {}, 0}};
     CHECK(has(why_text(exercise, Language::English), "only later"));
     exercise.reasons.front().gain = taken + Seeds{5};
     CHECK_FALSE(has(why_text(exercise, Language::English), "only later"));

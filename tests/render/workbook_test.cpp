@@ -154,7 +154,7 @@ TEST_CASE("Workbook: the pupil's part has no answer, the teacher's part nothing 
     for (const char letter : {'A', 'E', 'F'}) {
         questions.push_back({.board = exercises.front().board,
                              .rules = abapa(),
-                             .kind = BoardQuestion::Kind::Captured,
+                             .subject = BoardQuestion::Subject::Captured,
                              .house = *house_from_letter(letter)});
     }
     const Document week = first_week_book(questions, options, *measurer, DocumentPart::Pupil);
@@ -208,11 +208,11 @@ TEST_CASE("Workbook: the questions of a first week have an answer and a reason e
     const auto measurer = make_text_measurer();
     const Board board = parse_position("4-1-0-3-2-14-0-1-2-2-1-4-10-4-S", abapa()).value();
     std::vector<BoardQuestion> questions;
-    for (int kind = 0; kind <= static_cast<int>(last_question_kind); ++kind) {
+    for (int subject = 0; subject <= static_cast<int>(last_question_subject); ++subject) {
         for (const char letter : {'A', 'E', 'F'}) {
             questions.push_back({.board = board,
                                  .rules = abapa(),
-                                 .kind = static_cast<BoardQuestion::Kind>(kind),
+                                 .subject = static_cast<BoardQuestion::Subject>(subject),
                                  .house = *house_from_letter(letter),
                                  .target = *house_from_letter('a')});
         }
@@ -235,22 +235,23 @@ TEST_CASE("Workbook: the questions of a first week have an answer and a reason e
     CHECK(reason_text(questions[2], Language::English) ==
           "F holds 14 seeds: the last one falls in c. On the way round F is skipped.");
     CHECK(reason_text(questions[2], Language::French).starts_with("F contient 14 graines"));
-    const auto told = [](const std::string& position, BoardQuestion::Kind kind, Language language) {
+    const auto told = [](const std::string& position, BoardQuestion::Subject subject, Language language) {
         return reason_text(
-            {.board = parse_position(position, abapa()).value(), .rules = abapa(), .kind = kind}, language);
+            {.board = parse_position(position, abapa()).value(), .rules = abapa(), .subject = subject},
+            language);
     };
-    CHECK(told("1-2-3-1-3-2-0-0-0-0-0-0-20-16-S", BoardQuestion::Kind::MustFeed, Language::English) ==
+    CHECK(told("1-2-3-1-3-2-0-0-0-0-0-0-20-16-S", BoardQuestion::Subject::MustFeed, Language::English) ==
           "North has no seeds, and only E and F reach its row.");
-    CHECK(told("1-1-0-1-0-1-0-0-0-0-0-0-24-20-S", BoardQuestion::Kind::Legal, Language::French) ==
+    CHECK(told("1-1-0-1-0-1-0-0-0-0-0-0-24-20-S", BoardQuestion::Subject::Legal, Language::French) ==
           "Nord n’a plus de graines, et seule F atteint son camp.");
-    CHECK(told("0-0-2-1-3-0-4-1-13-0-2-0-8-14-S", BoardQuestion::Kind::Legal, Language::English) ==
+    CHECK(told("0-0-2-1-3-0-4-1-13-0-2-0-8-14-S", BoardQuestion::Subject::Legal, Language::English) ==
           "Any of your houses with seeds may be played.");
-    CHECK(told("1-0-8-8-6-6-0-6-2-7-1-3-0-0-S", BoardQuestion::Kind::Capturing, Language::French) ==
+    CHECK(told("1-0-8-8-6-6-0-6-2-7-1-3-0-0-S", BoardQuestion::Subject::Capturing, Language::French) ==
           "C prend 2 graines en e. E prend 2 graines en e.");
     const BoardQuestion attacked{
         .board = parse_position("2-1-0-0-0-2-0-0-1-2-0-0-20-20-0-S", eqwale_rules()).value(),
         .rules = eqwale_rules(),
-        .kind = BoardQuestion::Kind::Attacked,
+        .subject = BoardQuestion::Subject::Attacked,
         .house = *house_from_letter('A')};
     CHECK(reason_text(attacked, Language::French).ends_with("d en a autant, et deux au moins."));
 }

@@ -70,10 +70,11 @@ Places found(const Database& database, const Pattern& pattern) {
 /// fewer than no seeds.
 Places asked_everywhere(const Database& database, const Pattern& pattern) {
     const Pattern nowhere{
-        .kind = Pattern::Kind::Term,
+        .operation = Pattern::Operation::Term,
         .parts = {},
         .term = NumberTerm{.quantity = NumberTerm::Quantity::Seeds, .comparison = Comparison::Less}};
-    Places places = found(database, {.kind = Pattern::Kind::Any, .parts = {pattern, nowhere}, .term = {}});
+    Places places =
+        found(database, {.operation = Pattern::Operation::Any, .parts = {pattern, nowhere}, .term = {}});
     for (auto& [game, at] : places) {
         at = is_by_position(pattern) ? at : std::vector<std::size_t>{0};
     }

@@ -94,10 +94,10 @@ TEST_CASE("Pattern: too deep a pattern is refused") {
 TEST_CASE("Pattern: and binds tighter than or") {
     const auto pattern = parse_pattern("F=1 and E=2 or D=3", abapa());
     REQUIRE(pattern);
-    CHECK(pattern->kind == Pattern::Kind::Any);
+    CHECK(pattern->operation == Pattern::Operation::Any);
     REQUIRE(pattern->parts.size() == 2);
-    CHECK(pattern->parts[0].kind == Pattern::Kind::All);
-    CHECK(pattern->parts[1].kind == Pattern::Kind::Term);
+    CHECK(pattern->parts[0].operation == Pattern::Operation::All);
+    CHECK(pattern->parts[1].operation == Pattern::Operation::Term);
 }
 
 TEST_CASE("search_key: ignores capitals and accents") {

@@ -13,7 +13,7 @@
 #include "tests/notation/game/naive_rules.hpp"
 
 using namespace awale;
-using Kind = BoardQuestion::Kind;
+using Subject = BoardQuestion::Subject;
 
 namespace {
 
@@ -96,50 +96,50 @@ void check_answer(const BoardQuestion& question) {
     const BoardAnswer answer = answer_to(question);
     CAPTURE(position_text(question.board, rules));
     CAPTURE(question.house.letter());
-    switch (question.kind) {
-        case Kind::LastSeed: CHECK(place_of(*answer.last, rules) == last_place(game, place)); break;
-        case Kind::SeedsAfter:
+    switch (question.subject) {
+        case Subject::LastSeed: CHECK(place_of(*answer.last, rules) == last_place(game, place)); break;
+        case Subject::SeedsAfter:
             CHECK(answer.seeds->count() ==
                   test::naive_play(game, place, rules)
                       .ring[static_cast<std::size_t>(place_of(question.target, rules))]);
             break;
-        case Kind::Captured:
+        case Subject::Captured:
             CHECK(answer.seeds->count() ==
                   test::naive_play(game, place, rules).south_store - game.south_store);
             break;
-        case Kind::Capturing:
+        case Subject::Capturing:
             CHECK(answer.houses == naive_moves(question, [&](const test::NaiveGame& after, int) {
                       return after.south_store > game.south_store;
                   }));
             break;
-        case Kind::MustFeed:
+        case Subject::MustFeed:
             if (question.board.row(Side::North) > Seeds{0}) {
                 CHECK(answer.houses.empty());
                 break;
             }
             [[fallthrough]];
-        case Kind::Legal:
+        case Subject::Legal:
             CHECK(answer.houses == naive_moves(question, [](const test::NaiveGame&, int) { return true; }));
             break;
-        case Kind::Threatened: CHECK(answer.houses == naive_threatened(question)); break;
-        case Kind::Safe:
+        case Subject::Threatened: CHECK(answer.houses == naive_threatened(question)); break;
+        case Subject::Safe:
             CHECK(answer.houses == naive_moves(question, [&](const test::NaiveGame& after, int) {
                       return !north_captures(after, rules);
                   }));
             break;
-        case Kind::Withholding:
+        case Subject::Withholding:
             CHECK(answer.houses == naive_moves(question, [&](const test::NaiveGame& after, int) {
                       return std::equal(after.ring.begin() + rules.houses_a_side, after.ring.end(),
                                         game.ring.begin() + rules.houses_a_side);
                   }));
             break;
-        case Kind::FinalSeeds:
+        case Subject::FinalSeeds:
             CHECK(test::naive_legal_moves(game, rules).empty());
             CHECK(answer.seeds->count() ==
                   game.south_store +
                       std::accumulate(game.ring.begin(), game.ring.begin() + rules.houses_a_side, 0));
             break;
-        case Kind::StillTaking: {
+        case Subject::StillTaking: {
             CHECK(answer.line.empty() == !capture_reachable(question.board, rules));
             Board board = question.board;
             for (std::size_t i = 0; i < answer.line.size(); ++i) {
@@ -150,12 +150,12 @@ void check_answer(const BoardQuestion& question) {
             }
             break;
         }
-        case Kind::Attacked:
-        case Kind::Harvested:
-        case Kind::BestHarvest:
-        case Kind::BestExchange:
-        case Kind::Emptying: FAIL("a question of another game"); break;
-        case Kind::Reaching:
+        case Subject::Attacked:
+        case Subject::Harvested:
+        case Subject::BestHarvest:
+        case Subject::BestExchange:
+        case Subject::Emptying: FAIL("a question of another game"); break;
+        case Subject::Reaching:
             CHECK(answer.houses == naive_moves(question, [&](const test::NaiveGame&, int from) {
                       return last_place(game, from) >= rules.houses_a_side;
                   }));
@@ -167,17 +167,17 @@ void check_answer(const BoardQuestion& question) {
 
 TEST_CASE("BoardQuestions: answers are those of the rule sheet, on boards of all seeds") {
     for (const RuleSet& rules : {abapa(), *find_rule_set("commun"), *find_rule_set("bete")}) {
-        for (int kind = 0; kind <= static_cast<int>(last_question_kind); ++kind) {
+        for (int subject = 0; subject <= static_cast<int>(last_question_subject); ++subject) {
             QuestionDrawer drawer(rules, 7);
             for (const QuestionGrade grade : grades) {
                 for (int i = 0; i < 12; ++i) {
-                    if (static_cast<Kind>(kind) == Kind::Captured && rules.name != "abapa") {
+                    if (static_cast<Subject>(subject) == Subject::Captured && rules.name != "abapa") {
                         continue;  // a grand slam that may not be played is no question
                     }
-                    const BoardQuestion question = drawer.draw(static_cast<Kind>(kind), grade);
+                    const BoardQuestion question = drawer.draw(static_cast<Subject>(subject), grade);
                     CHECK(question.board.total() == rules.total_seeds());
                     CHECK(question.board.to_move() == Side::South);
-                    if (question.kind != Kind::FinalSeeds && question.kind != Kind::StillTaking) {
+                    if (question.subject != Subject::FinalSeeds && question.subject != Subject::StillTaking) {
                         CHECK_FALSE(ending(question.board, rules));
                     }
                     check_answer(question);
@@ -190,7 +190,7 @@ TEST_CASE("BoardQuestions: answers are those of the rule sheet, on boards of all
 TEST_CASE("BoardQuestions: of whole rows, every other capture takes nothing") {
     QuestionDrawer drawer(abapa(), 5);
     for (int i = 0; i < 8; ++i) {
-        const BoardQuestion question = drawer.draw(Kind::Captured, QuestionGrade::WholeRow);
+        const BoardQuestion question = drawer.draw(Subject::Captured, QuestionGrade::WholeRow);
         const Played played = play(question.board, question.house, abapa());
         CAPTURE(position_text(question.board, abapa()));
         CHECK(played.grand_slam == (i % 2 == 0));
@@ -204,10 +204,10 @@ TEST_CASE("BoardQuestions: games that are over, and captures that can still come
     QuestionDrawer drawer(abapa(), 6);
     int taking = 0;
     for (int i = 0; i < 8; ++i) {
-        const BoardQuestion over = drawer.draw(Kind::FinalSeeds, QuestionGrade::One);
+        const BoardQuestion over = drawer.draw(Subject::FinalSeeds, QuestionGrade::One);
         CHECK(ending(over.board, abapa()) == EndReason::NoMove);
         CHECK(over.board.on_board() >= Seeds{3});
-        taking += answer_to(drawer.draw(Kind::StillTaking, QuestionGrade::One)).line.empty() ? 0 : 1;
+        taking += answer_to(drawer.draw(Subject::StillTaking, QuestionGrade::One)).line.empty() ? 0 : 1;
     }
     CHECK(taking == 4);
 }
@@ -217,14 +217,14 @@ TEST_CASE("BoardQuestions: grades of counting go by the seeds that are sown") {
     const int least[] = {2, 6, 12};
     const int most[] = {5, 11, 48};
     for (int i = 0; i < 60; ++i) {
-        const BoardQuestion question = drawer.draw(Kind::LastSeed, grades[i % 3]);
+        const BoardQuestion question = drawer.draw(Subject::LastSeed, grades[i % 3]);
         const int seeds = question.board.seeds(question.house).count();
         CHECK(seeds >= least[i % 3]);
         CHECK(seeds <= most[i % 3]);
     }
 }
 
-TEST_CASE("BoardQuestions: a first week asks each kind, and no board twice") {
+TEST_CASE("BoardQuestions: a first week asks each subject, and no board twice") {
     const std::vector<BoardQuestion> questions = first_week(abapa(), 60, 1);
     REQUIRE(questions.size() == 60);
     CHECK(first_week(abapa(), 60, 1) == questions);
@@ -237,10 +237,10 @@ TEST_CASE("BoardQuestions: a first week asks each kind, and no board twice") {
         CHECK(std::ranges::count_if(questions, [&](const BoardQuestion& other) {
                   return other.board.lanes() == question.board.lanes();
               }) == 1);
-        if (question.kind == Kind::Captured) {
+        if (question.subject == Subject::Captured) {
             (answer_to(question).seeds == Seeds{0} ? taking_nothing : taking) += 1;
         }
-        if (question.kind == Kind::MustFeed) {
+        if (question.subject == Subject::MustFeed) {
             (answer_to(question).houses.empty() ? need_not : must_feed) += 1;
         }
     }
@@ -252,7 +252,7 @@ TEST_CASE("BoardQuestions: a first week asks each kind, and no board twice") {
         // A short one too has both, so that "yes" is not the answer to all.
         const std::vector<BoardQuestion> few = first_week(abapa(), 12, seed);
         CHECK(std::ranges::count_if(few, [](const BoardQuestion& question) {
-                  return question.kind == Kind::MustFeed && answer_to(question).houses.empty();
+                  return question.subject == Subject::MustFeed && answer_to(question).houses.empty();
               }) == 1);
     }
 }
@@ -289,7 +289,7 @@ TEST_CASE("Harvest questions: the answers are those of the rules written apart")
                 if (again.row(turn.after, Side::North) == 0) {
                     emptying.insert(turn.turn.house);
                 }
-                if (question.kind != Kind::BestExchange) {
+                if (question.subject != Subject::BestExchange) {
                     continue;
                 }
                 int more = turn.taken;
@@ -306,27 +306,27 @@ TEST_CASE("Harvest questions: the answers are those of the rules written apart")
                     exchange.insert(turn.turn.house);
                 }
             }
-            switch (question.kind) {
-                case Kind::LastSeed: CHECK(answer.last.has_value()); break;
-                case Kind::Attacked: CHECK(answer.houses == attacked); break;
-                case Kind::Harvested: CHECK(answer.seeds == Seeds{harvested}); break;
-                case Kind::BestHarvest:
+            switch (question.subject) {
+                case Subject::LastSeed: CHECK(answer.last.has_value()); break;
+                case Subject::Attacked: CHECK(answer.houses == attacked); break;
+                case Subject::Harvested: CHECK(answer.seeds == Seeds{harvested}); break;
+                case Subject::BestHarvest:
                     CHECK(answer.seeds == Seeds{most});
                     CHECK(answer.houses == best);
                     break;
-                case Kind::BestExchange:
+                case Subject::BestExchange:
                     CHECK(answer.seeds == Seeds{most_more});
                     CHECK(answer.houses == exchange);
                     CHECK(exchange.size() == 1);
                     break;
-                case Kind::Emptying:
+                case Subject::Emptying:
                     CHECK(answer.houses == emptying);
                     CHECK(emptying.size() == 1);
                     break;
-                case Kind::MustFeed:
+                case Subject::MustFeed:
                     CHECK(answer.houses == (board.row(Side::North) == Seeds{0} ? legal : HouseSet{}));
                     break;
-                case Kind::Legal: CHECK(answer.houses == legal); break;
+                case Subject::Legal: CHECK(answer.houses == legal); break;
                 default: FAIL("a question of another game");
             }
         }

@@ -20,8 +20,8 @@ Exercise exercise_of(const char* position, Theme theme) {
     return *exercise;
 }
 
-const Reason& reason(const Exercise& exercise, Reason::Kind kind) {
-    const auto found = std::ranges::find(exercise.reasons, kind, &Reason::kind);
+const Reason& reason(const Exercise& exercise, Reason::Motif motif) {
+    const auto found = std::ranges::find(exercise.reasons, motif, &Reason::motif);
     REQUIRE(found != exercise.reasons.end());
     return *found;
 }
@@ -32,7 +32,7 @@ TEST_CASE("Reasons: an opened granary names what it takes and where") {
     const Exercise exercise = exercise_of("0-0-0-1-2-15-0-0-0-0-1-0-14-15-S", Theme::Granary);
     CHECK(exercise.criterion == Criterion::FinalMargin);
     CHECK(exercise.solution().house.letter() == 'F');
-    const Reason& opens = reason(exercise, Reason::Kind::OpensGranary);
+    const Reason& opens = reason(exercise, Reason::Motif::OpensGranary);
     CHECK(opens.seeds == Seeds{15});
     CHECK(opens.gain == Seeds{8});
     CHECK(opens.houses.size() == 4);
@@ -42,14 +42,14 @@ TEST_CASE("Reasons: an opened granary names what it takes and where") {
 TEST_CASE("Reasons: a granary opened too early is the bait") {
     const Exercise exercise = exercise_of("1-0-0-1-0-15-0-0-0-0-0-1-14-16-S", Theme::Granary);
     CHECK(exercise.solution().house.letter() != 'F');
-    CHECK(reason(exercise, Reason::Kind::KeepsGranary).house.letter() == 'F');
-    CHECK(reason(exercise, Reason::Kind::Bait).gain >= Seeds{8});
+    CHECK(reason(exercise, Reason::Motif::KeepsGranary).house.letter() == 'F');
+    CHECK(reason(exercise, Reason::Motif::Bait).gain >= Seeds{8});
     CHECK(exercise.difficulty.tempting);
 }
 
 TEST_CASE("Reasons: spoiling a granary names what it would have taken") {
     const Exercise exercise = exercise_of("1-1-0-0-2-0-0-0-0-0-0-15-15-14-S", Theme::Granary);
-    const Reason& spoils = reason(exercise, Reason::Kind::SpoilsGranary);
+    const Reason& spoils = reason(exercise, Reason::Motif::SpoilsGranary);
     CHECK(spoils.house.letter() == 'f');
     CHECK(spoils.gain == Seeds{10});
 }

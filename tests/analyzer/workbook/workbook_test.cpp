@@ -188,7 +188,7 @@ TEST_CASE("Workbook: what shows no reason in its facts shows one in its lines") 
     for (const Exercise& exercise : collected.exercises) {
         CAPTURE(position_text(exercise.board, exercise.rules));
         bool is_shown = std::ranges::any_of(exercise.reasons, [](const Reason& reason) {
-            return reason.kind != Reason::Kind::KeepsWin && reason.kind != Reason::Kind::KeepsDraw;
+            return reason.motif != Reason::Motif::KeepsWin && reason.motif != Reason::Motif::KeepsDraw;
         });
         for (const Answer& answer : exercise.answers) {
             std::vector<Board> boards{exercise.board};

@@ -51,14 +51,14 @@ std::string name(const Paint& paint) {
 std::string name(const Outline& outline) {
     std::string text;
     for (const Segment& segment : outline) {
-        switch (segment.kind) {
-            case Segment::Kind::Move: text += " from " + pair(segment.to); break;
-            case Segment::Kind::Line: text += " to " + pair(segment.to); break;
-            case Segment::Kind::Curve:
+        switch (segment.command) {
+            case Segment::Command::Move: text += " from " + pair(segment.to); break;
+            case Segment::Command::Line: text += " to " + pair(segment.to); break;
+            case Segment::Command::Curve:
                 text +=
                     " bend " + pair(segment.control1) + ' ' + pair(segment.control2) + ' ' + pair(segment.to);
                 break;
-            case Segment::Kind::Close: text += " close"; break;
+            case Segment::Command::Close: text += " close"; break;
         }
     }
     return text;

@@ -69,7 +69,7 @@ private:
     void include(const Outline& outline, double around) {
         for (const Segment& segment : outline) {
             include(segment.to, around);
-            if (segment.kind == Segment::Kind::Curve) {
+            if (segment.command == Segment::Command::Curve) {
                 include(segment.control1, around);
                 include(segment.control2, around);
             }

@@ -9,21 +9,21 @@ CourseMaterial sample_course(bool is_school) {
     const Board board = parse_position("4-1-0-3-2-14-0-1-2-2-1-4-10-4-S", abapa()).value();
     const BoardQuestion question{.board = board,
                                  .rules = abapa(),
-                                 .kind = BoardQuestion::Kind::Captured,
+                                 .subject = BoardQuestion::Subject::Captured,
                                  .house = *house_from_letter('F')};
     CourseMaterial material{.rules = abapa(), .proverb_seeds = 12};
     for (CourseTasks& step : material.steps) {
         const std::vector<Task> questions(6, question);
         for (std::size_t level = 0; level < step_grades; ++level) {
-            step.practice.push_back({Practice::Kind::Level, level, questions});
+            step.practice.push_back({Practice::Scope::Level, level, questions});
         }
         step.lessons[1].assign(2, question);
         std::vector<Task> test(5, question);
         test.emplace_back(sample_exercise(Criterion::SafeCapture));
         step.tests.push_back(test);
         if (is_school) {
-            step.practice.push_back({Practice::Kind::Mixed, 0, test});
-            step.practice.push_back({Practice::Kind::Review, 0, test});
+            step.practice.push_back({Practice::Scope::Mixed, 0, test});
+            step.practice.push_back({Practice::Scope::Review, 0, test});
             step.tests.push_back(test);
             step.cards = test;
             step.to_play.assign(6, sample_exercise(Criterion::FinalMargin));

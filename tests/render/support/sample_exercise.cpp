@@ -22,9 +22,9 @@ Exercise sample_exercise(Criterion criterion) {
     HouseSet houses;
     houses.insert(*house_from_letter('a'));
     houses.insert(*house_from_letter('b'));
-    for (int kind = 0; kind < static_cast<int>(Reason::kinds); ++kind) {
-        exercise.reasons.push_back({static_cast<Reason::Kind>(kind), House{Side::South, 5}, Seeds{14},
-                                    Seeds{kind % 2 + 1}, houses, 6});
+    for (int motif = 0; motif < static_cast<int>(Reason::motifs); ++motif) {
+        exercise.reasons.push_back({static_cast<Reason::Motif>(motif), House{Side::South, 5}, Seeds{14},
+                                    Seeds{motif % 2 + 1}, houses, 6});
     }
     exercise.difficulty = {.failing = 3, .depth = 5, .gap = Seeds{3}};
     exercise.south = "Kɔ́fí <&> {0}";
