@@ -22,7 +22,7 @@ struct ExportOptions {
 int run(const ExportOptions& options, Console& console) {
     const auto columns = export_columns(options.table);
     if (options.schema) {
-        std::vector<std::pair<std::string_view, std::string_view>> types;
+        TableRow types;
         for (const ExportColumn& column : columns) {
             types.emplace_back(column.name, column.type == ColumnType::Integer  ? "BIGINT"
                                             : column.type == ColumnType::Number ? "DOUBLE"

@@ -62,6 +62,32 @@ std::string players_text(const StoredGame& game) {
 
 using Json = nlohmann::ordered_json;
 
+TableRow found_cells(const FoundGame& found) {
+    const StoredGame& game = found.game;
+    const auto score = game.score();
+    const auto seeds = [&](Side side) {
+        return score ? fmt::format("{:#}", score->of(side)) : std::string();
+    };
+    return {{"id", std::to_string(number(game.id))},
+            {"date", game.date},
+            {"south", game.south},
+            {"north", game.north},
+            {"event", game.event},
+            {"site", game.site},
+            {"round", game.round},
+            {"rules", std::string(game.rules.name)},
+            {"outcome", outcome_text(game)},
+            {"score_south", seeds(Side::South)},
+            {"score_north", seeds(Side::North)},
+            {"ending", game.ending},
+            {"plies", std::to_string(game.moves.size())},
+            {"moves", game.turns.value_or(game.moves)},
+            {"first_at", std::to_string(found.at.front())},
+            {"places", std::to_string(found.at.size())},
+            {"file", game.file},
+            {"line", std::to_string(game.line)}};
+}
+
 /// Prints games, or moves, as they are found. A count prints nothing of a game.
 class FoundOutput {
 public:
@@ -69,9 +95,7 @@ public:
     FoundOutput(const FindOptions& options, const Corpus& corpus, Console& console)
         : options_(options), analyses_(corpus.database()), console_(console) {
         if (options_.format == FoundFormat::Csv) {
-            console_.out() << csv_row({"id", "date", "south", "north", "event", "site", "round", "rules",
-                                       "outcome", "score_south", "score_north", "ending", "plies", "moves",
-                                       "first_at", "places", "file", "line"});
+            console_.out() << csv_heading(found_cells({StoredGame(), {0}}));
         }
     }
 
@@ -84,7 +108,7 @@ public:
                 console_.document() << (games_ == 1 ? "" : "\n") << notation(found.game);
                 break;
             case FoundFormat::Json: add_json(found); break;
-            case FoundFormat::Csv: add_csv(found); break;
+            case FoundFormat::Csv: console_.out() << csv_row(found_cells(found)); break;
             case FoundFormat::Moves: add_moves(found); break;
             case FoundFormat::Count: break;
         }
@@ -149,20 +173,6 @@ private:
             object["broken"] = *game.broken;
         }
         print_json(console_, object);
-    }
-
-    void add_csv(const FoundGame& found) {
-        const StoredGame& game = found.game;
-        const auto score = game.score();
-        const auto seeds = [&](Side side) {
-            return score ? fmt::format("{:#}", score->of(side)) : std::string();
-        };
-        console_.out() << csv_row({std::to_string(number(game.id)), game.date, game.south, game.north,
-                                   game.event, game.site, game.round, game.rules.name, outcome_text(game),
-                                   seeds(Side::South), seeds(Side::North), game.ending,
-                                   std::to_string(game.moves.size()), game.turns.value_or(game.moves),
-                                   std::to_string(found.at.front()), std::to_string(found.at.size()),
-                                   game.file, std::to_string(game.line)});
     }
 
     /// A line a move, as docs/own-positions.md describes it.

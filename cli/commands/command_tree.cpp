@@ -184,6 +184,27 @@ Json tree_object(const Tree& tree, const RuleSet& rules, bool with_proofs) {
     return object;
 }
 
+TableRow branch_cells(const std::string& line, const Branch& branch) {
+    const auto number = [](bool is_known, double value) {
+        return is_known ? fmt::format("{:g}", value) : "";
+    };
+    const auto limit = [&](Seeds Value::*which) {
+        return branch.proved ? std::to_string((*branch.proved.*which).count()) : "";
+    };
+    return {{"line", line},
+            {"games", std::to_string(branch.games)},
+            {"south_won", std::to_string(branch.south_won)},
+            {"drawn", std::to_string(branch.drawn)},
+            {"north_won", std::to_string(branch.north_won)},
+            {"score_south", number(branch.scored > 0, branch.south_seeds)},
+            {"score_north", number(branch.scored > 0, branch.north_seeds)},
+            {"value", number(branch.value.has_value(), branch.value.value_or(0))},
+            {"perfect", std::to_string(branch.perfect)},
+            {"judged", std::to_string(branch.judged)},
+            {"proved_lower", limit(&Value::lower)},
+            {"proved_upper", limit(&Value::upper)}};
+}
+
 std::string csv_rows(const Tree& tree, const std::string& before) {
     std::string text;
     for (const Branch& branch : tree.branches) {
@@ -192,18 +213,7 @@ std::string csv_rows(const Tree& tree, const std::string& before) {
         }
         const std::string turn = to_text(*branch.turn);
         const std::string line = before.empty() || turn.size() == 1 ? before + turn : before + ' ' + turn;
-        const auto number = [](bool is_known, double value) {
-            return is_known ? fmt::format("{:g}", value) : "";
-        };
-        const auto limit = [&](Seeds Value::*which) {
-            return branch.proved ? std::to_string((*branch.proved.*which).count()) : "";
-        };
-        text += csv_row(
-            {line, std::to_string(branch.games), std::to_string(branch.south_won),
-             std::to_string(branch.drawn), std::to_string(branch.north_won),
-             number(branch.scored > 0, branch.south_seeds), number(branch.scored > 0, branch.north_seeds),
-             number(branch.value.has_value(), branch.value.value_or(0)), std::to_string(branch.perfect),
-             std::to_string(branch.judged), limit(&Value::lower), limit(&Value::upper)});
+        text += csv_row(branch_cells(line, branch));
         for (const Tree& next : branch.next) {
             text += csv_rows(next, line);
         }
@@ -246,10 +256,7 @@ int run(const TreeOptions& options, Console& console) {
         return 0;
     }
     console.out() << (options.json  ? json_line(tree_object(tree, options.rules, with_proofs))
-                      : options.csv ? csv_row({"line", "games", "south_won", "drawn", "north_won",
-                                               "score_south", "score_north", "value", "perfect", "judged",
-                                               "proved_lower", "proved_upper"}) +
-                                          csv_rows(tree, "")
+                      : options.csv ? csv_heading(branch_cells("", {})) + csv_rows(tree, "")
                                     : tree_text(tree, options.rules, with_proofs));
     return 0;
 }

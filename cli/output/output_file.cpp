@@ -98,18 +98,21 @@ int run_program(const std::string& program, std::vector<std::string> arguments, 
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-std::string csv_row(std::initializer_list<std::string_view> values) {
-    std::string row;
-    for (const std::string_view value : values) {
-        append_csv_field(row, value);
-        row += ',';
-    }
-    row.back() = '\n';
-    return row;
+std::string csv_heading(const TableRow& row) {
+    return joined(row, ",", [](const auto& column) { return std::string(column.first); }) + '\n';
 }
 
-std::string duckdb_script(std::string_view table,
-                          std::span<const std::pair<std::string_view, std::string_view>> columns) {
+std::string csv_row(const TableRow& row) {
+    std::string text;
+    for (const auto& [column, value] : row) {
+        append_csv_field(text, value);
+        text += ',';
+    }
+    text.back() = '\n';
+    return text;
+}
+
+std::string duckdb_script(std::string_view table, const TableRow& columns) {
     const std::string fields = joined(columns, ",\n", [](const auto& column) {
         return fmt::format("    \"{}\" {}", column.first, column.second);
     });

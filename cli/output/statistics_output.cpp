@@ -13,240 +13,19 @@
 #include "awale/render/documents/course.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
 
-namespace awale {
-
-using Json = nlohmann::ordered_json;
-
-/// With six digits after the point at most, so that the last bits of a sum do not show.
-static double rounded(double value) { return std::stod(fmt::format("{:.6f}", value)); }
-
-// How figures look in JSON. Not in an unnamed namespace: nlohmann::json looks for these functions beside the
-// figures.
-
-static void to_json(Json& json, const ConfidenceInterval& interval) {
-    json = {
-        {"value", rounded(interval.value)}, {"low", rounded(interval.low)}, {"high", rounded(interval.high)}};
-}
-
-static void to_json(Json& json, const Tally& tally) {
-    json = {{"won", tally.won}, {"drawn", tally.drawn}, {"lost", tally.lost}, {"score", tally.score()}};
-}
-
-static void to_json(Json& json, const Sums& sums) {
-    json = {{"moves", sums.count}, {"loss", sums.interval()}};
-}
-
-static void to_json(Json& json, const LossFigures& losses) {
-    json = {{"proved", losses.proved}, {"guessed", losses.guessed}};
-}
-
-static void to_json(Json& json, const JudgedMoves& judged) {
-    const Json proved = judged.losses.proved.interval();
-    const Json guessed = judged.losses.guessed.interval();
-    json = {{"moves", judged.moves()},
-            {"proved", judged.exact},
-            {"loss_per_move", rounded(judged.losses.per_move())},
-            {"proved_loss_per_move", proved["value"]},
-            {"proved_loss", proved},
-            {"guessed", judged.losses.guessed.count},
-            {"guessed_loss_per_move", guessed["value"]},
-            {"guessed_loss", guessed},
-            {"perfect", judged.perfect},
-            {"perfect_share", judged.perfect_share()},
-            {"inaccuracies", judged.inaccuracies},
-            {"mistakes", judged.mistakes},
-            {"blunders", judged.blunders},
-            {"only_moves", judged.only_moves}};
-}
-
-static void to_json(Json& json, const IntrinsicRating& rating) {
-    json = {{"choices", rating.choices},
-            {"sensitivity", rating.sensitivity},
-            {"consistency", rating.consistency},
-            {"expected_loss", rating.expected_loss},
-            {"difficulty", rounded(rating.difficulty)}};
-}
-
-/// Figures by the names of an enumeration that they are in the order of.
-template <class Enumeration, class Figures>
-static Json by_name(const Figures& figures) {
-    Json object = Json::object();
-    for (std::size_t i = 0; i < figures.size(); ++i) {
-        object[std::string(name(static_cast<Enumeration>(i)))] = figures.at(i);
-    }
-    return object;
-}
-
-static void to_json(Json& json, const PlayerFigures& player) {
-    json = {{"name", player.name},
-            {"games", player.games},
-            {"results", player.results},
-            {"performance", player.performance},
-            {"analysed", player.analysed},
-            {"judged", player.judged_total()},
-            {"by_phase", by_name<Phase>(player.judged)},
-            {"intrinsic", player.intrinsic ? Json(*player.intrinsic) : Json()},
-            {"granaries_opened", player.granaries_opened},
-            {"granary_seeds", player.granary_seeds},
-            {"famines_given", player.famines_given},
-            {"famines_suffered", player.famines_suffered}};
-}
-
-static void to_json(Json& json, const LengthFigures& lengths) {
-    json = {{"games", lengths.games},
-            {"shortest", lengths.shortest},
-            {"quarter", lengths.quarter},
-            {"median", lengths.median},
-            {"three_quarters", lengths.three_quarters},
-            {"longest", lengths.longest},
-            {"mean", rounded(lengths.mean.value)},
-            {"mean_interval", lengths.mean},
-            {"step", std::size_t{LengthFigures::step}},
-            {"histogram", lengths.histogram}};
-}
-
-static void to_json(Json& json, const Agreement& agreement) {
-    constexpr std::array<const char*, 3> outcomes{"north", "draw", "south"};
-    Json table = Json::object();
-    for (std::size_t agreed = 0; agreed < outcomes.size(); ++agreed) {
-        for (std::size_t proved = 0; proved < outcomes.size(); ++proved) {
-            table[outcomes.at(agreed)][outcomes.at(proved)] = agreement.table.at(agreed).at(proved);
-        }
-    }
-    json = {{"agreed", agreement.agreed},
-            {"analysed", agreement.analysed},
-            {"proved", agreement.proved()},
-            {"as_proved", agreement.right()},
-            {"by_agreed_and_proved", table}};
-}
-
-static void to_json(Json& json, const Adjudications& adjudications) {
-    json = {{"games", adjudications.games},
-            {"analysed", adjudications.analysed},
-            {"proved", adjudications.proved},
-            {"as_proved", adjudications.as_proved},
-            {"within_limits", adjudications.within_limits},
-            {"favoured_south", adjudications.favoured[0]},
-            {"seeds_to_south", adjudications.seeds[0]},
-            {"favoured_north", adjudications.favoured[1]},
-            {"seeds_to_north", adjudications.seeds[1]}};
-}
-
-static void to_json(Json& json, const LossRow& row) {
-    json = {{"from", row.from}, {"to", row.to}};
-    json.update(row.losses);
-}
-
-static void to_json(Json& json, const RatedPeriod& period) {
-    json = {{"month", period.month},
-            {"games", period.games},
-            {"rating", period.after.interval()},
-            {"volatility", rounded(period.after.volatility)}};
-}
-
-static void to_json(Json& json, const RatedPlayer& player) {
-    json = {{"player", player.name},
-            {"games", player.games},
-            {"rating", player.now.interval()},
-            {"volatility", rounded(player.now.volatility)},
-            {"periods", player.periods}};
-}
-
-static void to_json(Json& json, const SurvivalStep& step) {
-    json = {
-        {"plies", step.plies}, {"at_risk", step.at_risk}, {"ended", step.ended}, {"going_on", step.going_on}};
-}
-
-static void to_json(Json& json, const Reliability& range) {
-    json = {{"positions", range.positions},
-            {"expected", rounded(range.expected)},
-            {"best", range.best},
-            {"best_share", share(static_cast<double>(range.best), range.positions)}};
-}
-
-static void to_json(Json& json, const MeetingFigures& meeting) {
-    json = {{"player", meeting.one}, {"other", meeting.other}, {"results", meeting.results_of_one}};
-}
-
-/// Games under the name that they have in common; `results` is the word for how they went.
-static Json group_json(const GroupFigures& group, const char* name, const char* results = "south") {
-    return {{name, group.name}, {"games", group.games}, {results, group.results}};
-}
-
-static Json margin_json(const GroupFigures& group) {
-    return {{"margin", group.margins.interval()}, {"scored", group.margins.count}};
-}
-
-static void to_json(Json& json, const TestedFigures& opening) {
-    json = group_json(opening, "moves");
-    json.update(margin_json(opening));
-    json["p_value"] = rounded(opening.p_value);
-    json["p_corrected"] = rounded(opening.p_corrected);
-}
-
-static void to_json(Json& json, const GroupFigures& group) {
-    json = group_json(group, "group", "results");
-    json.update(margin_json(group));
-    json["losses"] = group.judged.losses;
-    json["moves"] = group.judged.moves();
-    json["mistakes"] = group.judged.mistakes;
-    json["blunders"] = group.judged.blunders;
-    json["mistake_share"] = group.judged.mistake_share();
-}
-
-static void to_json(Json& json, const HabitFigures& habit) {
-    json = {{"player", habit.player},
-            {"habit", habit.habit},
-            {"house", habit.house.empty() ? Json() : Json(habit.house)},
-            {"year", habit.year},
-            {"moves", habit.moves},
-            {"mistakes", habit.mistakes},
-            {"share", habit.mistake_share()},
-            {"seeds", rounded(habit.seeds)}};
-}
-
-static void to_json(Json& json, const ComparedFigure& row) {
-    const auto figure = [](bool is_known, const ConfidenceInterval& of) {
-        return is_known ? Json(of) : Json();
-    };
-    const bool has_first = row.first.count > 0;
-    const bool has_second = row.second.count > 0;
-    json = {{"figure", row.name},
-            {"detail", row.detail},
-            {"first", figure(has_first, row.first.figure)},
-            {"first_count", row.first.count},
-            {"second", figure(has_second, row.second.figure)},
-            {"second_count", row.second.count},
-            {"difference", figure(has_first && has_second, difference(row.first.figure, row.second.figure))}};
-}
-
-}  // namespace awale
-
 namespace awale::cli {
 
 namespace {
 
-constexpr double games_for_interval = render::games_for_interval;
+using Json = nlohmann::ordered_json;
 
-Json first_move_json(const TestedFigures& first) {
-    Json object{{"south", first.results}};
-    object.update(margin_json(first));
-    object["p_value"] = rounded(first.p_value);
-    return object;
-}
+using render::games_for_interval;
 
-Json named_groups(const std::vector<GroupFigures>& groups, const char* name) {
-    Json list = Json::array();
-    for (const GroupFigures& group : groups) {
-        list.push_back(group_json(group, name));
-    }
-    return list;
-}
+/// With six digits after the point at most, so that the last bits of a sum do not show.
+double rounded(double value) { return std::stod(fmt::format("{:.6f}", value)); }
 
-Json losses_by_phase(const Statistics& figures) {
-    std::array<LossFigures, phase_count> losses;
-    std::ranges::transform(figures.judged_by_phase, losses.begin(), &JudgedMoves::losses);
-    return by_name<Phase>(losses);
+Json interval_json(const ConfidenceInterval& of) {
+    return {{"value", rounded(of.value)}, {"low", rounded(of.low)}, {"high", rounded(of.high)}};
 }
 
 /// How a column is printed for a person.
@@ -260,268 +39,481 @@ enum class Look : std::uint8_t {
     Share,    ///< in per cent
     Margin,   ///< with its sign
     Points,   ///< of a performance, with its sign
+    Scored,   ///< the points of results
     Rating,   ///< without decimals
     P,        ///< a p-value
-    Results,  ///< won, drawn and lost, `22/2/19`
-    Scored,   ///< the points of such results
     Mistakes  ///< inaccuracies, mistakes and blunders
 };
 
-using Words = std::string (*)(const std::string& word);
-
-/// A column of a table, declared once for CSV, DuckDB and text: where a row in JSON has its value, which may
-/// be missing.
-struct Column {
-    std::string name;
-    std::string place;
+/// A column of a table in CSV, DuckDB and text, and what a row has in it.
+struct Cell {
     Look look = Look::Hidden;
-    std::vector<std::string> of{};  ///< counts; with fewer than five of any no interval is printed
-    std::size_t part = 0;           ///< of the text, where a table has several
+    std::string column{};                 ///< if it has another name than the figure
+    std::vector<std::size_t> of{};        ///< counts; with fewer than five of any no interval is printed
+    std::optional<std::string> limits{};  ///< before `low` and `high`, if not the name of the figure and `_`
+    std::size_t part = 0;                 ///< of the text, where a table has several
     bool in_csv = true;
-    Words words = nullptr;  ///< for a word that is not printed as it is
+    bool is_last = false;  ///< in CSV, behind the columns that are not, which were there before it
+    bool limits_are_last = false;
+    Json value{};  ///< a number, a word or an interval; null where it is not known
 };
 
-using Columns = std::vector<Column>;
+/// A figure of a row, declared once for JSON, CSV, DuckDB and text.
+struct Field {
+    std::string name;  ///< in JSON; without a name it is not there
+    Json value;
+    std::vector<Cell> cells{};  ///< none: it is in JSON only
+};
 
-Columns operator+(Columns columns, const Columns& more) {
-    columns.insert(columns.end(), more.begin(), more.end());
-    return columns;
+/// The figures of a row, in the order of JSON and of the columns.
+using Row = std::vector<Field>;
+using Rows = std::vector<Row>;
+
+Row operator+(Row row, const Row& more) {
+    row.insert(row.end(), more.begin(), more.end());
+    return row;
 }
 
-Columns one(const std::string& name, const std::string& place, Look look = Look::Hidden,
-            const std::vector<std::string>& of = {}, std::size_t part = 0) {
-    return {{name, place, look, of, part}};
+Field figure(const std::string& name, const Json& value, Cell cell = {}) {
+    cell.column = cell.column.empty() ? name : cell.column;
+    cell.value = value;
+    return {name, value, {cell}};
+}
+
+/// A column that is not in JSON, or elsewhere.
+Field column(const std::string& name, const Json& value, const Cell& cell = {}) {
+    return {"", {}, figure(name, value, cell).cells};
 }
 
 /// A column that only a person needs.
-Columns printed(const std::string& name, const std::string& place, Look look, std::size_t part = 0) {
-    return {{name, place, look, {}, part, false}};
+Field printed(const std::string& name, const Json& value, Look look = Look::Word) {
+    return column(name, value, {.look = look, .in_csv = false});
 }
 
-Columns text(const std::string& name, Words words = nullptr) {
-    return {{name, "/" + name, Look::Word, {}, 0, true, words}};
+Field number(const std::string& name, const Json& value, std::size_t part = 0) {
+    return figure(name, value, {.look = Look::Number, .part = part});
 }
 
-/// What the row itself has under these names.
-Columns numbers(std::initializer_list<std::string> names, Look look = Look::Number,
-                const std::string& within = "", std::size_t part = 0) {
-    Columns columns;
-    for (const std::string& name : names) {
-        columns.push_back({name, within + "/" + name, look, {}, part});
+/// A figure for programs, in whose place a person reads `words`.
+Field in_words(Field field, const std::string& words) {
+    field.cells.push_back(printed(field.cells.front().column, words).cells.front());
+    return field;
+}
+
+Field word(const std::string& name, const std::string& value, const std::string& words) {
+    return in_words(figure(name, value, {Look::Key}), words);
+}
+
+/// `of` is null where it is not known.
+Field interval(const std::string& name, const Json& of, const Cell& cell = {}) {
+    Field field = figure(name, of, cell);
+    for (const char* const limit : {"low", "high"}) {
+        field.cells.push_back({.column = cell.limits.value_or(name + "_") + limit,
+                               .is_last = cell.is_last || cell.limits_are_last,
+                               .value = of.is_null() ? of : of[limit]});
     }
-    return columns;
+    return field;
 }
 
-Columns limits(const std::string& name, const std::string& place) {
-    return one(name + "_low", place + "/low") + one(name + "_high", place + "/high");
+Field interval(const std::string& name, const ConfidenceInterval& of, const Cell& cell = {}) {
+    return interval(name, interval_json(of), cell);
 }
 
-Columns interval(const std::string& name, const std::string& place, Look look = Look::Hidden,
-                 const std::vector<std::string>& of = {}) {
-    return one(name, place + "/value", look, of) + limits(name, place);
+Json object_of(const Row& row) {
+    Json object = Json::object();
+    for (const Field& field : row) {
+        if (!field.name.empty()) {
+            object[field.name] = field.value;
+        }
+    }
+    return object;
 }
 
-Columns results(const std::string& place, const std::string& won, const std::string& lost) {
-    return one(won, place + "/won") + one("drawn", place + "/drawn") + one(lost, place + "/lost") +
-           interval("score", place + "/score", Look::Share, {place}) +
-           printed("results", place, Look::Results);
+/// An object of JSON that has figures of its own.
+Field nested(const std::string& name, const Row& row) {
+    Field field{name, object_of(row)};
+    for (const Field& each : row) {
+        field.cells.insert(field.cells.end(), each.cells.begin(), each.cells.end());
+    }
+    return field;
 }
 
-Columns results_of_player() {
-    return printed("points", "/results", Look::Scored) + results("/results", "won", "lost");
+/// The columns of a row in CSV and in text.
+std::vector<Cell> cells_of(const Row& row) {
+    std::vector<Cell> cells = nested("", row).cells;
+    std::ranges::stable_partition(cells, [](const Cell& cell) { return !cell.is_last; });
+    return cells;
 }
 
-/// Of games by what South made of them; the margin may be missing.
-Columns results_of_south(const std::string& games = "/games") {
-    return one("games", games, Look::Number) + results("/south", "south", "north") +
-           interval("margin", "/margin", Look::Margin, {"/scored"}) + numbers({"scored"}, Look::Hidden);
+/// As in CSV.
+std::string cell_text(const Cell& cell) {
+    const Json& value = cell.value.is_object() ? cell.value["value"] : cell.value;
+    return value.is_null()           ? ""
+           : value.is_string()       ? value.get<std::string>()
+           : value.is_number_float() ? fmt::format("{:#}", value.get<double>())
+                                     : value.dump();
+}
+
+/// A row for each of the figures, made of them alone or of all figures too.
+template <auto figures, auto row_of>
+Rows rows_of(const Statistics& all) {
+    Rows rows;
+    for (const auto& each : all.*figures) {
+        if constexpr (std::is_invocable_v<decltype(row_of), decltype(each)>) {
+            rows.push_back(row_of(each));
+        } else {
+            rows.push_back(row_of(each, all));
+        }
+    }
+    return rows;
+}
+
+Field results(const std::string& name, const Tally& results, const char* won = "won",
+              const char* lost = "lost") {
+    const std::size_t games = results.games();
+    return nested(
+        name, {figure("won", results.won, {.column = won}), figure("drawn", results.drawn),
+               figure("lost", results.lost, {.column = lost}),
+               interval("score", results.score(), {.look = Look::Share, .of = {games}}),
+               printed("results",
+                       games == 0 ? "" : fmt::format("{}/{}/{}", results.won, results.drawn, results.lost))});
+}
+
+Field points(const Tally& results) {
+    return printed("points", results.games() == 0 ? Json() : Json(results.points()), Look::Scored);
+}
+
+Field margin(const Sums& margins) {
+    return interval("margin", margins.interval(), {.look = Look::Margin, .of = {margins.count}});
+}
+
+/// Of games by what South made of them; where no margins are counted, CSV has columns for them all the same.
+Row results_of_south(const GroupFigures& group, bool has_margins) {
+    const Field none{"", {}, interval("margin", Json(), {Look::Margin}).cells};
+    return {number("games", group.games), results("south", group.results, "south", "north"),
+            has_margins ? margin(group.margins) : none,
+            has_margins ? figure("scored", group.margins.count) : column("scored", Json())};
 }
 
 /// Moves of few games are too much alike for an interval.
-Columns losses(const std::string& within, const std::string& grade, Look moves = Look::Hidden) {
-    const std::string place = within + "/" + grade;
-    return one(grade + "_moves", place + "/moves", moves) +
-           one(grade + "_loss", place + "/loss/value", Look::Loss, {place + "/moves", "/games"}) +
-           limits(grade, place + "/loss");
+Row losses(const LossFigures& of, std::size_t games, Look moves) {
+    const auto grade = [&](const std::string& name, const Sums& sums) {
+        return nested(name, {figure("moves", sums.count, {.look = moves, .column = name + "_moves"}),
+                             interval("loss", sums.interval(),
+                                      {.look = Look::Loss,
+                                       .column = name + "_loss",
+                                       .of = {sums.count, games},
+                                       .limits = name + "_"})});
+    };
+    return {grade("proved", of.proved), grade("guessed", of.guessed)};
 }
 
-/// A figure of a comparison, in words and as numbers.
-Columns compared(const std::string& name) {
-    return printed(name, "/" + name, Look::Word) + interval(name, "/" + name);
+/// The second and the third table of players in the text.
+constexpr std::size_t part_of_moves = 1;
+constexpr std::size_t part_of_mistakes = 2;
+
+/// Of moves in so many games.
+Row judged_row(const JudgedMoves& judged, std::size_t games) {
+    const auto& [proved, guessed] = judged.losses;
+    const auto share_or_loss = [&](const std::string& name, const ConfidenceInterval& of, Cell cell) {
+        cell.of.push_back(games);
+        cell.part = part_of_moves;
+        cell.limits_are_last = true;
+        return interval(name, of, cell);
+    };
+    const auto loss = [&](const std::string& name, const Sums& sums) {
+        return share_or_loss(name, sums.interval(),
+                             {.look = Look::Loss, .column = name + "_per_move", .of = {sums.count}});
+    };
+    return {figure("moves", judged.moves(),
+                   {.look = Look::Number, .column = "judged_moves", .part = part_of_moves}),
+            {"proved", judged.exact},
+            figure("loss_per_move", rounded(judged.losses.per_move())),
+            {"proved_loss_per_move", rounded(proved.interval().value)},
+            loss("proved_loss", proved),
+            figure("guessed", guessed.count, {.column = "guessed_moves"}),
+            {"guessed_loss_per_move", rounded(guessed.interval().value)},
+            loss("guessed_loss", guessed),
+            {"perfect", judged.perfect},
+            share_or_loss("perfect_share", judged.perfect_share(),
+                          {.look = Look::Share, .of = {judged.moves()}, .limits = "perfect_"}),
+            figure("inaccuracies", judged.inaccuracies),
+            figure("mistakes", judged.mistakes),
+            figure("blunders", judged.blunders),
+            {"only_moves", judged.only_moves}};
 }
 
-/// A table of the text, of the columns with its number.
-struct Part {
-    std::string head;     ///< the id of what stands above it, with `shown` rows of `all`
-    std::string needs{};  ///< a row without that, or with 0, is left out
-};
-
-struct Table {
-    std::string_view name;
-    Columns columns;
-    Json (*rows)(const Statistics& figures);
-    std::vector<Part> parts{};
-    bool is_long = false;                                    ///< only the first rows are printed as text
-    Json (*text_rows)(const Statistics& figures) = nullptr;  ///< if not all, or in another order
-};
-
-/// Rows that have their name under `key`.
-Json keyed(const Json& named, const char* key) {
-    Json rows = Json::array();
-    for (const auto& [name, row] : named.items()) {
-        rows.emplace_back(row)[key] = name;
-    }
-    return rows;
+Row intrinsic_row(const IntrinsicRating& rating) {
+    return {number("choices", rating.choices), interval("sensitivity", rating.sensitivity, {.is_last = true}),
+            interval("consistency", rating.consistency, {.is_last = true}),
+            interval("expected_loss", rating.expected_loss, {.look = Look::Loss, .of = {rating.choices}}),
+            figure("difficulty", rounded(rating.difficulty), {.look = Look::Loss, .is_last = true})};
 }
 
-Json first_move_row(const Statistics& figures) {
-    Json row = first_move_json(figures.first_move);
-    row["begins"] = "south";
-    return Json::array({row});
+Row player_row(const PlayerFigures& player) {
+    const std::size_t games = player.results.games();
+    Field performance = interval("performance", player.performance, {.look = Look::Points, .of = {games}});
+    performance.value = games == 0 ? Json() : performance.value;
+    const auto phase = [&](Phase which, const char* title) {
+        const JudgedMoves& judged = player.judged.at(static_cast<std::size_t>(which));
+        return figure(std::string(name(which)), object_of(judged_row(judged, 0)),
+                      {.look = Look::Mistakes, .column = title, .part = part_of_mistakes, .in_csv = false});
+    };
+    return {figure("name", player.name, {.look = Look::Word, .column = "player"}),
+            number("games", player.games),
+            points(player.results),
+            results("results", player.results),
+            performance,
+            figure("analysed", player.analysed),
+            nested("judged", judged_row(player.judged_total(), player.analysed)),
+            nested("by_phase", {phase(Phase::Opening, "early"), phase(Phase::MiddleGame, "middle"),
+                                phase(Phase::Ending, "late")}),
+            {"intrinsic", player.intrinsic ? object_of(intrinsic_row(*player.intrinsic)) : Json()},
+            number("granaries_opened", player.granaries_opened, part_of_mistakes),
+            number("granary_seeds", player.granary_seeds, part_of_mistakes),
+            number("famines_given", player.famines_given, part_of_mistakes),
+            number("famines_suffered", player.famines_suffered, part_of_mistakes)};
 }
 
-Json length_rows(const Statistics& figures) {
+Rows first_move_rows(const Statistics& figures) {
+    const TestedFigures& first = figures.first_move;
+    Row row = results_of_south(first, true);
+    row.front() = column("games", first.results.games(), {Look::Number});
+    return {Row{column("begins", "south", {Look::Key})} + row +
+            Row{figure("p_value", rounded(first.p_value), {.look = Look::P, .in_csv = false})}};
+}
+
+Row opening_row(const TestedFigures& opening) {
+    return Row{figure("moves", opening.name, {.look = Look::Word, .column = "opening"})} +
+           results_of_south(opening, true) +
+           Row{figure("p_value", rounded(opening.p_value)),
+               figure("p_corrected", rounded(opening.p_corrected),
+                      {.look = Look::P, .of = {opening.results.games()}})};
+}
+
+Rows length_rows(const Statistics& figures) {
     constexpr std::size_t widest = 40;
     const auto& histogram = figures.lengths.histogram;
     const std::size_t most = histogram.empty() ? 1 : std::ranges::max(histogram);
-    Json rows = Json::array();
+    Rows rows;
     for (const std::size_t games : histogram) {
         const std::size_t from = rows.size() * LengthFigures::step;
         const std::size_t to = from + LengthFigures::step - 1;
-        std::string bar;  // for the text, as the range in words
+        std::string bar;
         for (std::size_t n = 0; n < (games * widest + most / 2) / most; ++n) {
             bar += "█";
         }
-        rows.push_back({{"from", from}, {"to", to}, {"games", games}, {"bar", bar}});
-        rows.back()["length"] = fmt::format("{:>3}–{}", from, to);
+        rows.push_back({printed("plies", fmt::format("{:>3}–{}", from, to)), column("from", from),
+                        column("to", to), column("games", games, {Look::Number}), printed("bar", bar)});
     }
     return rows;
 }
 
-/// `share` is for the text.
-Json ending_rows(const Statistics& figures) {
-    Json rows = named_groups(figures.endings, "ending");
-    for (Json& row : rows) {
-        row["share"] = row["games"].get<double>() / static_cast<double>(figures.lengths.games);
-    }
-    return rows;
+Row year_row(const GroupFigures& year) {
+    return Row{word("year", year.name, year.name.empty() ? localized("statistics.no_date") : year.name)} +
+           results_of_south(year, false);
 }
 
-Json agreement_rows(const Statistics& figures) {
-    Json rows = Json::array();
-    const Json table = Json(figures.agreement)["by_agreed_and_proved"];
-    for (const auto& [agreed, row] : table.items()) {
-        for (const auto& [proved, games] : row.items()) {
-            rows.push_back({{"agreed", agreed}, {"proved", proved}, {"games", games}});
+Row ending_row(const GroupFigures& ending, const Statistics& all) {
+    const double share = static_cast<double>(ending.games) / static_cast<double>(all.lengths.games);
+    return Row{word("ending", ending.name, localized("ending.name", {{"reason", ending.name}})),
+               printed("share", share, Look::Share)} +
+           results_of_south(ending, false);
+}
+
+Rows agreement_rows(const Statistics& figures) {
+    constexpr std::array<const char*, 3> outcomes{"north", "draw", "south"};
+    Rows rows;
+    for (std::size_t agreed = 0; agreed < outcomes.size(); ++agreed) {
+        for (std::size_t proved = 0; proved < outcomes.size(); ++proved) {
+            rows.push_back({column("agreed", outcomes.at(agreed), {Look::Key}),
+                            column("proved", outcomes.at(proved), {Look::Key}),
+                            column("games", figures.agreement.table.at(agreed).at(proved))});
         }
     }
     return rows;
 }
 
+Rows adjudication_rows(const Statistics& figures) {
+    Rows rows;
+    for (const Adjudications& way : figures.adjudications) {
+        const std::string reason(name(static_cast<Adjudicated>(rows.size())));
+        rows.push_back(
+            {in_words(column("way", reason, {Look::Key}), localized("statistics.way", {{"way", reason}})),
+             number("games", way.games), number("analysed", way.analysed), number("proved", way.proved),
+             number("as_proved", way.as_proved), number("within_limits", way.within_limits),
+             number("favoured_south", way.favoured[0]), figure("seeds_to_south", way.seeds[0], {Look::Seeds}),
+             number("favoured_north", way.favoured[1]),
+             figure("seeds_to_north", way.seeds[1], {Look::Seeds})});
+    }
+    return rows;
+}
+
+Row survival_row(const SurvivalStep& step) {
+    return {number("plies", step.plies), figure("at_risk", step.at_risk), figure("ended", step.ended),
+            interval("going_on", step.going_on, {.look = Look::Share, .limits = ""})};
+}
+
 /// Every other range of lengths: the last step up to there.
-Json survival_text_rows(const Statistics& figures) {
-    Json rows = Json::array();
+Rows survival_text_rows(const Statistics& figures) {
+    Rows rows;
     for (std::size_t plies = 2 * LengthFigures::step; plies <= figures.survival.back().plies;
          plies += 2 * LengthFigures::step) {
         const auto after = std::ranges::upper_bound(figures.survival, plies, {}, &SurvivalStep::plies);
         if (after != figures.survival.begin()) {
-            rows.push_back({{"plies", plies}, {"going_on", std::prev(after)->going_on}});
+            SurvivalStep step = *std::prev(after);
+            step.plies = plies;
+            rows.push_back(survival_row(step));
         }
     }
     return rows;
 }
 
-Json loss_rows(const Statistics& figures) {
-    Json rows = Json::array();
-    for (const auto& [by, losses] :
-         {std::pair("phase", keyed(losses_by_phase(figures), "from")),
-          std::pair("seeds", Json(figures.losses_by_seeds)), std::pair("ply", Json(figures.losses_by_ply))}) {
-        for (Json row : losses) {
-            row["by"] = by;
-            Json from = row["from"];
-            row.emplace("to", std::move(from));  // unless it is there: a phase has no end
-            row["games"] = figures.analysed;     // for the text, as the next
-            row["judged"] =
-                row["proved"]["moves"].get<std::size_t>() + row["guessed"]["moves"].get<std::size_t>();
-            rows.push_back(std::move(row));
-        }
+/// `words` stand for the range in the text; nothing: it is left out.
+Row loss_row(const std::string& by, const Json& from, const Json& to, const LossFigures& of,
+             const Statistics& figures, const std::string& words = "") {
+    return Row{printed("moves", of.moves() == 0 ? "" : words), column("by", by, {Look::Key}),
+               figure("from", from, {Look::Key}), figure("to", to, {Look::Key})} +
+           losses(of, figures.analysed, Look::Number);
+}
+
+Rows loss_rows(const Statistics& figures) {
+    Rows rows;
+    for (std::size_t i = 0; i < phase_count; ++i) {
+        const std::string_view phase = name(static_cast<Phase>(i));
+        rows.push_back(loss_row("phase", phase, phase, figures.judged_by_phase.at(i).losses, figures,
+                                localized("statistics.phase", {{"phase", phase}})));
+    }
+    for (const auto& [from, to, of] : figures.losses_by_seeds) {
+        rows.push_back(loss_row("seeds", from, to, of, figures,
+                                localized("statistics.seeds_range", {{"from", from}, {"to", to}})));
+    }
+    for (const auto& [from, to, of] : figures.losses_by_ply) {
+        rows.push_back(loss_row("ply", from, to, of, figures));
     }
     return rows;
 }
 
-/// By phase and seeds, each under one name.
-Json loss_text_rows(const Statistics& figures) {
-    Json rows = Json::array();
-    for (Json& row : loss_rows(figures)) {
-        row["moves"] = row["by"] == "phase"
-                           ? localized("statistics.phase", {{"phase", row["from"].get<std::string>()}})
-                           : localized("statistics.seeds_range",
-                                       {{"from", row["from"].dump()}, {"to", row["to"].dump()}});
-        if (row["by"] != "ply") {
-            rows.push_back(std::move(row));
-        }
-    }
-    return rows;
+Row meeting_row(const MeetingFigures& meeting) {
+    const Tally& tally = meeting.results_of_one;
+    return {figure("player", meeting.one, {Look::Word}), figure("other", meeting.other, {Look::Word}),
+            column("games", tally.games(), {Look::Number}), points(tally), results("results", tally)};
 }
 
-Json intrinsic_rows(const Statistics& figures) {
-    Json rows = Json::array();
+Rows intrinsic_rows(const Statistics& figures) {
+    Rows rows;
     for (const PlayerFigures& player : figures.players) {
         if (player.intrinsic) {
-            rows.emplace_back(*player.intrinsic)["player"] = player.name;
+            rows.push_back(Row{column("player", player.name, {Look::Word})} +
+                           intrinsic_row(*player.intrinsic));
         }
     }
     return rows;
 }
 
 /// The best first.
-Json intrinsic_text_rows(const Statistics& figures) {
-    auto rows = intrinsic_rows(figures).get<std::vector<Json>>();
-    sort_stably(rows, {}, [](const Json& row) { return row["expected_loss"]["value"].get<double>(); });
+Rows intrinsic_text_rows(const Statistics& figures) {
+    Rows rows = intrinsic_rows(figures);
+    sort_stably(rows, {}, [](const Row& row) {
+        return std::ranges::find(row, "expected_loss", &Field::name)->value["value"].get<double>();
+    });
     return rows;
 }
 
-/// The shares are missing where there is no position.
-Json reliability_rows(const Statistics& figures) {
-    Json rows = Json::array();
+Rows reliability_rows(const Statistics& figures) {
+    Rows rows;
     for (const Reliability& range : figures.reliability) {
         const auto from = static_cast<double>(rows.size());
-        Json row{{"from", rounded(from / Reliability::ranges)},
-                 {"to", rounded((from + 1) / Reliability::ranges)},
-                 {"positions", range.positions}};
-        if (range.positions > 0) {
-            row["expected_share"] = rounded(range.expected / static_cast<double>(range.positions));
-            row["best_share"] = Json(range)["best_share"];
-        }
-        rows.push_back(std::move(row));
+        const bool has_any = range.positions > 0;  // no column has a share of nothing
+        const Json best = interval_json(share(static_cast<double>(range.best), range.positions));
+        Field best_share = interval("best_share", has_any ? best : Json(),
+                                    {.column = "observed_share", .limits = "observed_"});
+        best_share.value = best;
+        rows.push_back(
+            {column("from", rounded(from / Reliability::ranges)),
+             column("to", rounded((from + 1) / Reliability::ranges)),
+             figure("positions", range.positions),
+             {"expected", rounded(range.expected)},
+             column("expected_share",
+                    has_any ? Json(rounded(range.expected / static_cast<double>(range.positions))) : Json()),
+             {"best", range.best},
+             best_share});
     }
     return rows;
 }
 
-Json rating_rows(const Statistics& figures) {
-    Json rows = Json::array();
+/// A player after a month, `month` and what it was worth then.
+Row rating_row(const std::string& player, const std::string& month, std::size_t games, const Glicko& rating) {
+    return {figure("player", player, {Look::Word}), figure("month", month, {Look::Word}),
+            number("games", games),
+            interval("rating", rating.interval(), {.look = Look::Rating, .of = {games}, .limits = ""}),
+            figure("volatility", rounded(rating.volatility))};
+}
+
+Rows rating_rows(const Statistics& figures) {
+    Rows rows;
     for (const RatedPlayer& player : figures.ratings) {
         for (const RatedPeriod& period : player.periods) {
-            rows.emplace_back(period)["player"] = player.name;
+            rows.push_back(rating_row(player.name, period.month, period.games, period.after));
         }
     }
     return rows;
 }
 
 /// Players of some games, as they are now.
-Json rating_text_rows(const Statistics& figures) {
-    Json rows = Json::array();
+Rows rating_text_rows(const Statistics& figures) {
+    Rows rows;
     for (const RatedPlayer& player : figures.ratings) {
-        if (static_cast<double>(player.games) >= games_for_interval) {
-            rows.emplace_back(player)["month"] = player.periods.back().month;
+        if (player.games >= games_for_interval) {
+            rows.push_back(rating_row(player.name, player.periods.back().month, player.games, player.now));
         }
     }
     return rows;
 }
 
+Json ratings_json(const Statistics& figures) {
+    Json list = Json::array();
+    for (const RatedPlayer& player : figures.ratings) {
+        Json& object = list.emplace_back(object_of(rating_row(player.name, "", player.games, player.now)));
+        object.erase("month");
+        for (const RatedPeriod& period : player.periods) {
+            object["periods"].push_back(
+                object_of(rating_row(player.name, period.month, period.games, period.after)));
+            object["periods"].back().erase("player");
+        }
+    }
+    return list;
+}
+
+Row grouped_row(const GroupFigures& group) {
+    const JudgedMoves& judged = group.judged;
+    return {word("group", group.name, group.name.empty() ? "?" : group.name),
+            number("games", group.games),
+            results("results", group.results),
+            margin(group.margins),
+            figure("scored", group.margins.count, {.is_last = true}),
+            nested("losses", losses(judged.losses, group.games, Look::Hidden)),
+            number("moves", judged.moves()),
+            figure("mistakes", judged.mistakes),
+            figure("blunders", judged.blunders),
+            interval("mistake_share", judged.mistake_share(),
+                     {.look = Look::Share, .of = {judged.moves(), group.games}})};
+}
+
+Row habit_row(const HabitFigures& habit) {
+    return {figure("player", habit.player, {Look::Key}),
+            word("habit", habit.habit, render::habit_words(habit.habit, habit.house, message_language())),
+            figure("house", habit.house.empty() ? Json() : Json(habit.house), {Look::Key}),
+            figure("year", habit.year, {Look::Word}),
+            number("moves", habit.moves),
+            number("mistakes", habit.mistakes),
+            interval("share", habit.mistake_share(), {.look = Look::Share, .of = {habit.moves}}),
+            figure("seeds", rounded(habit.seeds), {Look::Seeds})};
+}
+
 /// `53.5 % (38.9 to 67.5)`: a figure made of `count`. Nothing without any, and of fewer than five no
 /// interval, which would tell nothing. `form` is the id of its text.
-std::string interval_text(std::string_view form, const ConfidenceInterval& of, double count) {
+std::string interval_text(std::string_view form, const ConfidenceInterval& of, std::size_t count) {
     return count == 0 ? ""
                       : localized(form, {{"value", of.value},
                                          {"limits", count < games_for_interval ? 0 : 1},
@@ -530,7 +522,7 @@ std::string interval_text(std::string_view form, const ConfidenceInterval& of, d
 }
 
 /// For each habit all years together, the most frequent first, and below it each year.
-Json habit_text_rows(const Statistics& figures) {
+Rows habit_text_rows(const Statistics& figures) {
     std::set<std::string> years_there;
     std::map<std::pair<std::string, std::string>, std::vector<HabitFigures>> habits;
     for (const HabitFigures& habit : figures.habits) {
@@ -551,227 +543,115 @@ Json habit_text_rows(const Statistics& figures) {
     }
     sort_stably(groups, std::ranges::greater{},
                 [](const std::vector<HabitFigures>& years) { return years.front().mistakes; });
-    Json rows = Json::array();
+    Rows rows;
     for (const std::vector<HabitFigures>& years : groups) {
         const std::size_t shown = years_there.size() > 1 ? years.size() : 1;
         for (std::size_t i = 0; i < shown; ++i) {
-            Json& row = rows.emplace_back(years[i]);
-            row["words"] =
-                i > 0 ? "" : render::habit_words(years[i].habit, years[i].house, message_language());
-            row["year"] = i > 0 && years[i].year.empty() ? localized("statistics.no_date") : years[i].year;
+            HabitFigures habit = years[i];
+            habit.year = i > 0 && habit.year.empty() ? localized("statistics.no_date") : habit.year;
+            Row& row = rows.emplace_back(habit_row(habit));
+            if (i > 0) {
+                std::ranges::find(row, "habit", &Field::name)->cells.back().value = "";
+            }
         }
     }
     return rows;
 }
 
-/// Each figure with its interval, in words.
-Json comparison_text_rows(const Statistics& figures) {
-    Json rows = Json::array();
-    for (const ComparedFigure& row : figures.comparison) {
-        const bool is_loss = row.name.ends_with("_loss");
-        const double scale = row.is_share ? 100 : is_loss ? score_difference(1.0, figures.loss_rules) : 1;
-        const auto words = [&](std::string_view form, const ConfidenceInterval& of, std::size_t count) {
-            return interval_text(form, {scale * of.value, scale * of.low, scale * of.high},
-                                 static_cast<double>(count));
-        };
-        const std::string_view form = row.is_share ? "statistics.share" : "statistics.mean";
-        const std::size_t both = std::min(row.first.count, row.second.count);
-        if (std::max(row.first.count, row.second.count) == 0) {
-            continue;
-        }
-        rows.push_back(
-            {{"words", render::compared_words(row, message_language())},
-             {"first", words(form, row.first.figure, row.first.count)},
-             {"second", words(form, row.second.figure, row.second.count)},
-             {"difference", words(row.is_share ? "statistics.points_of_share" : "statistics.margin",
-                                  difference(row.first.figure, row.second.figure), both)}});
-    }
-    return rows;
+/// Each figure with its interval, as numbers and in words.
+Row comparison_row(const ComparedFigure& row, const Statistics& all) {
+    const double scale = row.is_share                  ? 100
+                         : row.name.ends_with("_loss") ? score_difference(1.0, all.loss_rules)
+                                                       : 1;
+    const auto compared = [&](const std::string& name, const ConfidenceInterval& of, std::size_t count,
+                              std::string_view form) {
+        return in_words(interval(name, count == 0 ? Json() : interval_json(of)),
+                        interval_text(form, {scale * of.value, scale * of.low, scale * of.high}, count));
+    };
+    const std::string_view form = row.is_share ? "statistics.share" : "statistics.mean";
+    const auto& [first, second] = std::tie(row.first, row.second);
+    return {
+        word("figure", row.name,
+             first.count + second.count == 0 ? "" : render::compared_words(row, message_language())),
+        figure("detail", row.detail, {Look::Key}),
+        compared("first", first.figure, first.count, form),
+        figure("first_count", first.count),
+        compared("second", second.figure, second.count, form),
+        figure("second_count", second.count),
+        compared("difference", difference(first.figure, second.figure), std::min(first.count, second.count),
+                 row.is_share ? "statistics.points_of_share" : "statistics.margin")};
 }
 
-Columns columns_of_players() {
-    constexpr std::size_t moves = 1;  // the second table of the text
-    constexpr std::size_t mistakes = 2;
-    return one("player", "/name", Look::Word) + numbers({"games"}) + results_of_player() +
-           interval("performance", "/performance", Look::Points, {"/results"}) +
-           numbers({"analysed"}, Look::Hidden) +
-           one("judged_moves", "/judged/moves", Look::Number, {}, moves) +
-           one("loss_per_move", "/judged/loss_per_move") +
-           one("proved_loss_per_move", "/judged/proved_loss/value", Look::Loss,
-               {"/judged/decided", "/analysed"}, moves) +
-           one("guessed_moves", "/judged/guessed") +
-           one("guessed_loss_per_move", "/judged/guessed_loss/value", Look::Loss,
-               {"/judged/guessed", "/analysed"}, moves) +
-           one("perfect_share", "/judged/perfect_share/value", Look::Share, {"/judged/moves", "/analysed"},
-               moves) +
-           numbers({"inaccuracies", "mistakes", "blunders"}, Look::Hidden, "/judged") +
-           printed("early", "/by_phase/opening", Look::Mistakes, mistakes) +
-           printed("middle", "/by_phase/middle_game", Look::Mistakes, mistakes) +
-           printed("late", "/by_phase/ending", Look::Mistakes, mistakes) +
-           numbers({"granaries_opened", "granary_seeds", "famines_given", "famines_suffered"}, Look::Number,
-                   "", mistakes) +
-           limits("proved_loss", "/judged/proved_loss") + limits("guessed_loss", "/judged/guessed_loss") +
-           limits("perfect", "/judged/perfect_share");
-}
+/// A table of the text, of the columns with its number.
+struct Part {
+    std::string head;     ///< the id of what stands above it, with `shown` rows of `all`
+    std::string needs{};  ///< a row with nothing, or with 0, in this column is left out
+};
 
-/// `decided`, the moves whose loss is not guessed, is for the text.
-Json player_rows(const Statistics& figures) {
-    Json rows = figures.players;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        rows[i]["judged"]["decided"] = figures.players[i].judged_total().losses.proved.count;
-    }
-    return rows;
-}
+struct Table {
+    std::string_view name;
+    Rows (*rows)(const Statistics& figures);
+    std::vector<Part> parts{};                               ///< none: it is not printed as text
+    bool is_long = false;                                    ///< only the first rows are printed as text
+    Rows (*text_rows)(const Statistics& figures) = nullptr;  ///< if not all, or in another order
+};
 
 const std::vector<Table>& tables() {
     static const std::vector<Table> all{
         {"players",
-         columns_of_players(),
-         player_rows,
+         rows_of<&Statistics::players, player_row>,
          {{"statistics.players_head"},
-          {"statistics.judged_head", "/judged/moves"},
-          {"statistics.mistakes_head", "/judged/moves"}},
+          {"statistics.judged_head", "judged_moves"},
+          {"statistics.mistakes_head", "judged_moves"}},
          true},
-        {"first_move",
-         numbers({"begins"}, Look::Key) + results_of_south("/south") +
-             printed("p_value", "/p_value", Look::P),
-         first_move_row,
-         {{"statistics.first_move"}}},
-        {"openings",
-         one("opening", "/moves", Look::Word) + results_of_south() + numbers({"p_value"}, Look::Hidden) +
-             one("p_corrected", "/p_corrected", Look::P, {"/south"}),
-         [](const Statistics& figures) { return Json(figures.openings); },
-         {{"statistics.openings_head"}},
-         true},
-        {"lengths",
-         printed("plies", "/length", Look::Word) + numbers({"from", "to"}, Look::Hidden) +
-             numbers({"games"}) + printed("bar", "/bar", Look::Word),
-         length_rows,
-         {{""}}},
-        {"endings",
-         text("ending",
-              [](const std::string& word) {
-                  return localized("ending.name", {{"reason", word}});
-              }) +
-             printed("share", "/share", Look::Share) + results_of_south(),
-         ending_rows,
-         {{"statistics.endings_head"}}},
-        {"agreement", text("agreed") + text("proved") + numbers({"games"}), agreement_rows},
-        {"adjudications",
-         text("way",
-              [](const std::string& word) {
-                  return localized("statistics.way", {{"way", word}});
-              }) +
-             numbers({"games", "analysed", "proved", "as_proved", "within_limits", "favoured_south"}) +
-             numbers({"seeds_to_south"}, Look::Seeds) + numbers({"favoured_north"}) +
-             numbers({"seeds_to_north"}, Look::Seeds),
-         [](const Statistics& figures) { return keyed(by_name<Adjudicated>(figures.adjudications), "way"); },
-         {{"statistics.adjudicated_head", "/games"}}},
-        {"survival",
-         numbers({"plies"}) + numbers({"at_risk", "ended"}, Look::Hidden) +
-             one("going_on", "/going_on/value", Look::Share) +
-             numbers({"low", "high"}, Look::Hidden, "/going_on"),
-         [](const Statistics& figures) { return Json(figures.survival); },
-         {{""}},
-         false,
-         survival_text_rows},
-        {"losses",
-         printed("moves", "/moves", Look::Word) + numbers({"by", "from", "to"}, Look::Key) +
-             losses("", "proved", Look::Number) + losses("", "guessed", Look::Number),
-         loss_rows,
-         {{"statistics.losses_head", "/judged"}},
-         false,
-         loss_text_rows},
-        {"years",
-         text("year",
-              [](const std::string& word) { return word.empty() ? localized("statistics.no_date") : word; }) +
-             results_of_south(),
-         [](const Statistics& figures) { return named_groups(figures.years, "year"); },
-         {{"statistics.years_head"}}},
-        {"meetings",
-         text("player") + text("other") + one("games", "/results", Look::Number) + results_of_player(),
-         [](const Statistics& figures) { return Json(figures.meetings); },
-         {{"statistics.meetings_head"}},
-         true},
-        {"intrinsic",
-         text("player") + numbers({"choices"}) +
-             interval("expected_loss", "/expected_loss", Look::Loss, {"/choices"}) +
-             interval("sensitivity", "/sensitivity") + interval("consistency", "/consistency") +
-             numbers({"difficulty"}, Look::Loss),
-         intrinsic_rows,
-         {{"statistics.intrinsic_head"}},
-         true,
-         intrinsic_text_rows},
-        {"reliability",
-         numbers({"from", "to", "positions", "expected_share"}) + one("observed_share", "/best_share/value") +
-             limits("observed", "/best_share"),
-         reliability_rows},
-        {"ratings",
-         text("player") + text("month") + numbers({"games"}) +
-             one("rating", "/rating/value", Look::Rating, {"/games"}) +
-             numbers({"low", "high"}, Look::Hidden, "/rating") + numbers({"volatility"}, Look::Hidden),
-         rating_rows,
-         {{"statistics.ratings_head"}},
-         true,
-         rating_text_rows},
-        {"groups",
-         text("group", [](const std::string& word) { return word.empty() ? "?" : word; }) +
-             numbers({"games"}) + results("/results", "won", "lost") +
-             interval("margin", "/margin", Look::Margin, {"/scored"}) + losses("/losses", "proved") +
-             losses("/losses", "guessed") + numbers({"moves"}, Look::Number) +
-             numbers({"mistakes", "blunders"}, Look::Hidden) +
-             interval("mistake_share", "/mistake_share", Look::Share, {"/moves", "/games"}) +
-             numbers({"scored"}, Look::Hidden),
-         [](const Statistics& figures) { return Json(figures.groups); },
-         {{""}}},
+        {"first_move", first_move_rows, {{"statistics.first_move"}}},
+        {"openings", rows_of<&Statistics::openings, opening_row>, {{"statistics.openings_head"}}, true},
+        {"lengths", length_rows, {{""}}},
+        {"endings", rows_of<&Statistics::endings, ending_row>, {{"statistics.endings_head"}}},
+        {"agreement", agreement_rows},
+        {"adjudications", adjudication_rows, {{"statistics.adjudicated_head", "games"}}},
+        {"survival", rows_of<&Statistics::survival, survival_row>, {{""}}, false, survival_text_rows},
+        {"losses", loss_rows, {{"statistics.losses_head", "moves"}}},
+        {"years", rows_of<&Statistics::years, year_row>, {{"statistics.years_head"}}},
+        {"meetings", rows_of<&Statistics::meetings, meeting_row>, {{"statistics.meetings_head"}}, true},
+        {"intrinsic", intrinsic_rows, {{"statistics.intrinsic_head"}}, true, intrinsic_text_rows},
+        {"reliability", reliability_rows},
+        {"ratings", rating_rows, {{"statistics.ratings_head"}}, true, rating_text_rows},
+        {"groups", rows_of<&Statistics::groups, grouped_row>, {{""}}},
         {"habits",
-         printed("habit", "/words", Look::Word) + numbers({"player", "habit", "house"}, Look::Key) +
-             numbers({"year"}, Look::Word) + numbers({"moves", "mistakes"}) +
-             interval("share", "/share", Look::Share, {"/moves"}) + numbers({"seeds"}, Look::Seeds),
-         [](const Statistics& figures) { return Json(figures.habits); },
+         rows_of<&Statistics::habits, habit_row>,
          {{"statistics.habits_head"}},
          true,
          habit_text_rows},
         {"comparison",
-         printed("figure", "/words", Look::Word) + numbers({"figure", "detail"}, Look::Key) +
-             compared("first") + numbers({"first_count"}, Look::Hidden) + compared("second") +
-             numbers({"second_count"}, Look::Hidden) + compared("difference"),
-         [](const Statistics& figures) { return Json(figures.comparison); },
-         {{"statistics.comparison_head"}},
-         false,
-         comparison_text_rows},
-    };
+         rows_of<&Statistics::comparison, comparison_row>,
+         {{"statistics.comparison_head", "figure"}}}};
     return all;
 }
 
 const Table& table_of(std::string_view name) { return *std::ranges::find(tables(), name, &Table::name); }
 
-/// What the row has at this place, or null.
-Json value_at(const Json& row, const std::string& place) {
-    const Json::json_pointer pointer(place);
-    return row.contains(pointer) ? row.at(pointer) : Json();
+/// The columns of a table, which need no game.
+std::vector<Cell> columns_of(const Table& table) {
+    Statistics one;
+    const auto add_one = [](auto&... lists) { (lists.resize(1), ...); };
+    add_one(one.players, one.openings, one.survival, one.habits, one.years, one.meetings, one.endings,
+            one.ratings, one.groups, one.comparison);
+    one.players.front().intrinsic.emplace();
+    one.ratings.front().periods.resize(1);
+    one.lengths.histogram = {1};
+    return cells_of(table.rows(one).front());
 }
 
-Tally tally_of(const Json& results) {
-    const auto of = [&](const char* name) { return results[name].get<std::size_t>(); };
-    return {of("won"), of("drawn"), of("lost")};
-}
-
-std::string cell(const Json& row, const Column& column) {
-    const Json value = value_at(row, column.place);
-    return value.is_null()           ? ""
-           : value.is_string()       ? value.get<std::string>()
-           : value.is_number_float() ? fmt::format("{:#}", value.get<double>())
-           : value.is_object()       ? std::to_string(tally_of(value).games())
-                                     : value.dump();
-}
-
-/// A number of games or moves, or the games of results.
-double count_at(const Json& row, const std::string& place) {
-    const Json value = value_at(row, place);
-    return value.is_object() ? static_cast<double>(tally_of(value).games())
-           : value.is_null() ? 0
-                             : value.get<double>();
+/// The columns in CSV, with what `of` makes of each. The cells must outlive them.
+TableRow in_csv(const std::vector<Cell>& cells, auto of) {
+    TableRow row;
+    for (const Cell& cell : cells) {
+        if (cell.in_csv) {
+            row.emplace_back(cell.column, of(cell));
+        }
+    }
+    return row;
 }
 
 /// The id of the text of a figure.
@@ -783,41 +663,30 @@ std::string_view form_of(Look look) {
                                   : "statistics.rating";
 }
 
-/// What a person reads in the column of a row. Losses are those of games under `rules`.
-std::string words_of(const Json& row, const Column& column, const RuleSet& rules) {
-    const Json::json_pointer place(column.place);
-    const Json value = value_at(row, column.place);
-    double count = games_for_interval;
-    for (const std::string& of : column.of) {
-        count = std::min(count, count_at(row, of));
+/// What a person reads in a cell. Losses are those of games under `rules`.
+std::string words_of(const Cell& cell, const RuleSet& rules) {
+    const Json& value = cell.value;
+    std::size_t count = games_for_interval;
+    for (const std::size_t of : cell.of) {
+        count = std::min(count, of);
     }
-    const auto of = [&](const char* name) { return value[name].get<std::size_t>(); };
-    const auto scaled = [&](const Json& figure) {
-        const auto number = figure.get<double>();
-        return column.look == Look::Share                                ? 100 * number
-               : column.look == Look::Loss || column.look == Look::Seeds ? score_difference(number, rules)
-                                                                         : number;
-    };
+    const double scale = cell.look == Look::Share                              ? 100
+                         : cell.look == Look::Loss || cell.look == Look::Seeds ? score_difference(1.0, rules)
+                                                                               : 1;
+    const auto scaled = [&](const Json& number) { return scale * number.get<double>(); };
     if (value.is_null()) {
         return "";
     }
-    switch (column.look) {
+    switch (cell.look) {
         case Look::Hidden:
         case Look::Key: return "";
         case Look::Word:
-        case Look::Number:
-            return column.words == nullptr ? cell(row, column) : column.words(cell(row, column));
-        case Look::Seeds: return localized("statistics.seeds", {{"value", scaled(value)}});
-        case Look::Results:
-        case Look::Scored:
-            if (const Tally results = tally_of(value); results.games() > 0) {
-                return column.look == Look::Scored
-                           ? localized("statistics.scored", {{"value", results.points()}})
-                           : fmt::format("{}/{}/{}", results.won, results.drawn, results.lost);
-            }
-            return "";
+        case Look::Number: return cell_text(cell);
         case Look::Mistakes:
-            return fmt::format("{}/{}/{}", of("inaccuracies"), of("mistakes"), of("blunders"));
+            return fmt::format("{}/{}/{}", value["inaccuracies"].dump(), value["mistakes"].dump(),
+                               value["blunders"].dump());
+        case Look::Seeds: return localized("statistics.seeds", {{"value", scaled(value)}});
+        case Look::Scored: return localized("statistics.scored", {{"value", scaled(value)}});
         case Look::P: {
             constexpr double least = 0.001;
             const auto p = value.get<double>();
@@ -827,14 +696,13 @@ std::string words_of(const Json& row, const Column& column, const RuleSet& rules
         }
         default: break;
     }
-    if (place.back() != "value") {
-        return interval_text(form_of(column.look), {scaled(value), 0, 0}, 1);
+    if (!value.is_object()) {
+        return interval_text(form_of(cell.look), {scaled(value), 0, 0}, 1);
     }
-    const Json& interval = row.at(place.parent_pointer());
-    const double low = scaled(interval["low"]);
+    const double low = scaled(value["low"]);
     return interval_text(
-        form_of(column.look),
-        {scaled(value), column.look == Look::Loss ? std::max(0.0, low) : low, scaled(interval["high"])},
+        form_of(cell.look),
+        {scaled(value["value"]), cell.look == Look::Loss ? std::max(0.0, low) : low, scaled(value["high"])},
         count);
 }
 
@@ -871,38 +739,43 @@ std::string grid_text(std::vector<PrintedColumn> columns) {
 std::string table_text(const Statistics& figures, std::string_view name, std::size_t top = 0,
                        std::string_view by = {}) {
     const Table& table = table_of(name);
-    Json found = (table.text_rows != nullptr ? table.text_rows : table.rows)(figures);
-    auto& rows = found.get_ref<Json::array_t&>();
+    std::vector<std::vector<Cell>> rows;
+    std::ranges::transform((table.text_rows != nullptr ? table.text_rows : table.rows)(figures),
+                           std::back_inserter(rows), cells_of);
     const std::size_t all = rows.size();
     rows.resize(table.is_long ? std::min(top, all) : all);
     std::string text;
     for (std::size_t number = 0; number < table.parts.size(); ++number) {
         const Part& part = table.parts[number];
-        std::erase_if(rows,
-                      [&](const Json& row) { return !part.needs.empty() && count_at(row, part.needs) == 0; });
+        std::erase_if(rows, [&](const std::vector<Cell>& row) {
+            return std::ranges::any_of(row, [&](const Cell& cell) {
+                return cell.column == part.needs && (cell.value == 0 || cell.value == "");
+            });
+        });
         if (rows.empty()) {
             break;
         }
         std::vector<PrintedColumn> columns;
-        for (const Column& column : table.columns) {
-            const bool shown = column.look != Look::Hidden && column.look != Look::Key;
-            if (!shown || (column.part != number && !columns.empty())) {
+        for (std::size_t i = 0; i < rows.front().size(); ++i) {
+            const Cell& first = rows.front()[i];
+            const bool is_shown = first.look != Look::Hidden && first.look != Look::Key;
+            if (!is_shown || (first.part != number && !columns.empty())) {
                 continue;
             }
-            const std::string_view title = column.name == "group" ? by : std::string_view(column.name);
+            const std::string_view title = first.column == "group" ? by : std::string_view(first.column);
             PrintedColumn& printed = columns.emplace_back();
             printed.is_number =
-                column.look == Look::Number || column.look == Look::Seeds || column.look == Look::Scored;
+                first.look == Look::Number || first.look == Look::Seeds || first.look == Look::Scored;
             printed.cells = {localized("statistics.column", {{"column", title}})};
-            for (const Json& row : rows) {
-                printed.cells.push_back(words_of(row, column, figures.loss_rules));
+            for (const std::vector<Cell>& row : rows) {
+                printed.cells.push_back(words_of(row[i], figures.loss_rules));
             }
         }
         if (!part.head.empty()) {
             text +=
                 localized(part.head, {{"shown", rows.size()},
                                       {"all", all},
-                                      {"games", render::games_for_interval},
+                                      {"games", games_for_interval},
                                       {"unfinished", figures.with_result < figures.games ? "yes" : "no"}});
         }
         text += grid_text(columns);
@@ -919,14 +792,13 @@ std::string first_move_text(const Statistics& figures) {
 
 std::string lengths_text(const Statistics& figures) {
     const LengthFigures& lengths = figures.lengths;
-    const auto games = static_cast<double>(lengths.games);
     return localized("statistics.lengths",
                      {{"shortest", lengths.shortest},
                       {"longest", lengths.longest},
                       {"quarter", lengths.quarter},
                       {"three_quarters", lengths.three_quarters},
                       {"median", lengths.median},
-                      {"mean", interval_text("statistics.mean", lengths.mean, games)}}) +
+                      {"mean", interval_text("statistics.mean", lengths.mean, lengths.games)}}) +
            table_text(figures, "lengths");
 }
 
@@ -935,7 +807,7 @@ std::string survival_text(const Statistics& figures) {
     const std::size_t over =
         std::accumulate(figures.survival.begin(), figures.survival.end(), std::size_t{0},
                         [](std::size_t sum, const SurvivalStep& step) { return sum + step.ended; });
-    if (over == figures.games || over == 0 || static_cast<double>(figures.games) < games_for_interval) {
+    if (over == figures.games || over == 0 || figures.games < games_for_interval) {
         return "";
     }
     const auto half = median(figures.survival);
@@ -955,8 +827,7 @@ std::string agreement_text(const Agreement& agreement) {
     if (proved > 0) {
         const ConfidenceInterval right = share(static_cast<double>(agreement.right()), proved);
         const std::string words =
-            interval_text("statistics.share", {100 * right.value, 100 * right.low, 100 * right.high},
-                          static_cast<double>(proved));
+            interval_text("statistics.share", {100 * right.value, 100 * right.low, 100 * right.high}, proved);
         text += localized("statistics.agreed_as_proved",
                           {{"proved", proved}, {"right", agreement.right()}, {"share", words}});
     }
@@ -966,40 +837,74 @@ std::string agreement_text(const Agreement& agreement) {
 }  // namespace
 
 std::string statistics_json(const Statistics& figures) {
+    const auto list = [&](std::string_view table) {
+        Json rows = Json::array();
+        std::ranges::transform(table_of(table).rows(figures), std::back_inserter(rows), object_of);
+        return rows;
+    };
+    const auto ranges = [&](const std::vector<LossRow>& losses) {
+        Json rows = Json::array();
+        for (const auto& [from, to, of] : losses) {
+            rows.push_back(object_of(loss_row("", from, to, of, figures)));
+        }
+        return rows;
+    };
+    const LengthFigures& lengths = figures.lengths;
+    const Agreement& agreement = figures.agreement;
     Json object{{"games", figures.games},
                 {"with_result", figures.with_result},
                 {"analysed", figures.analysed},
                 {"broken", figures.broken},
-                {"first_move", first_move_json(figures.first_move)},
-                {"lengths", figures.lengths},
-                {"survival", figures.survival},
+                {"first_move", list("first_move").front()},
+                {"lengths",
+                 {{"games", lengths.games},
+                  {"shortest", lengths.shortest},
+                  {"quarter", lengths.quarter},
+                  {"median", lengths.median},
+                  {"three_quarters", lengths.three_quarters},
+                  {"longest", lengths.longest},
+                  {"mean", rounded(lengths.mean.value)},
+                  {"mean_interval", interval_json(lengths.mean)},
+                  {"step", std::size_t{LengthFigures::step}},
+                  {"histogram", lengths.histogram}}},
+                {"survival", list("survival")},
                 {"losses",
-                 {{"by_phase", losses_by_phase(figures)},
-                  {"by_seeds", figures.losses_by_seeds},
-                  {"by_ply", figures.losses_by_ply}}},
+                 {{"by_phase", Json::object()},
+                  {"by_seeds", ranges(figures.losses_by_seeds)},
+                  {"by_ply", ranges(figures.losses_by_ply)}}},
                 {"average_choice",
                  {{"sensitivity", rounded(figures.average_choice.sensitivity)},
                   {"consistency", rounded(figures.average_choice.consistency)}}},
-                {"reliability", figures.reliability},
-                {"years", named_groups(figures.years, "year")},
-                {"meetings", figures.meetings},
-                {"endings", named_groups(figures.endings, "ending")},
-                {"openings", figures.openings},
-                {"agreement", figures.agreement},
-                {"adjudications", by_name<Adjudicated>(figures.adjudications)},
-                {"players", figures.players},
-                {"ratings", figures.ratings},
-                {"habits", figures.habits}};
-    for (std::size_t i = 0; i < figures.players.size(); ++i) {
-        if (figures.players[i].results.games() == 0) {
-            object["players"][i]["performance"] = nullptr;
+                {"reliability", list("reliability")},
+                {"years", list("years")},
+                {"meetings", list("meetings")},
+                {"endings", list("endings")},
+                {"openings", list("openings")},
+                {"agreement",
+                 {{"agreed", agreement.agreed},
+                  {"analysed", agreement.analysed},
+                  {"proved", agreement.proved()},
+                  {"as_proved", agreement.right()},
+                  {"by_agreed_and_proved", Json::object()}}},
+                {"adjudications", Json::object()},
+                {"players", list("players")},
+                {"ratings", ratings_json(figures)},
+                {"habits", list("habits")}};
+    for (std::size_t i = 0; i < phase_count; ++i) {
+        object["losses"]["by_phase"][std::string(name(static_cast<Phase>(i)))] =
+            object_of(losses(figures.judged_by_phase.at(i).losses, 0, Look::Hidden));
+    }
+    for (const Row& row : agreement_rows(figures)) {
+        const auto text = [&](std::size_t i) { return cell_text(row[i].cells.front()); };
+        object["agreement"]["by_agreed_and_proved"][text(0)][text(1)] = row[2].cells.front().value;
+    }
+    for (const Row& row : adjudication_rows(figures)) {
+        object["adjudications"][cell_text(row.front().cells.front())] = object_of(row);
+    }
+    for (const char* const table : {"groups", "comparison"}) {  // which are asked for
+        if (const Json rows = list(table); !rows.empty()) {
+            object[table] = rows;
         }
-    }
-    if (!figures.groups.empty()) {
-        object["groups"] = figures.groups;
-    }
-    if (!figures.comparison.empty()) {
-        object["comparison"] = figures.comparison;
     }
     return json_line(object);
 }
@@ -1014,21 +919,9 @@ std::vector<std::string_view> statistics_table_names() {
 
 std::string statistics_csv(const Statistics& figures, std::string_view table) {
     const Table& wanted = table_of(table);
-    std::string csv;
-    const auto add_row = [&](auto value) {
-        std::string row;
-        for (const Column& column : wanted.columns) {
-            if (column.in_csv) {
-                append_csv_field(row, value(column));
-                row += ',';
-            }
-        }
-        row.back() = '\n';
-        csv += row;
-    };
-    add_row([](const Column& column) { return column.name; });
-    for (const Json& row : wanted.rows(figures)) {
-        add_row([&](const Column& column) { return cell(row, column); });
+    std::string csv = csv_heading(in_csv(columns_of(wanted), cell_text));
+    for (const Row& row : wanted.rows(figures)) {
+        csv += csv_row(in_csv(cells_of(row), cell_text));
     }
     return csv;
 }
@@ -1036,15 +929,10 @@ std::string statistics_csv(const Statistics& figures, std::string_view table) {
 std::string statistics_schema() {
     std::string script;
     for (const Table& table : tables()) {
-        std::vector<std::pair<std::string_view, std::string_view>> columns;
-        for (const Column& column : table.columns) {
-            if (column.in_csv) {
-                columns.emplace_back(column.name, column.look == Look::Word || column.look == Look::Key
-                                                      ? "VARCHAR"
-                                                      : "DOUBLE");
-            }
-        }
-        script += duckdb_script(table.name, columns);
+        script +=
+            duckdb_script(table.name, in_csv(columns_of(table), [](const Cell& cell) {
+                              return cell.look == Look::Word || cell.look == Look::Key ? "VARCHAR" : "DOUBLE";
+                          }));
     }
     return script;
 }
