@@ -29,7 +29,8 @@ std::string losses(const PlayerFigures& player, const RuleSet& rules, Language l
     std::string text;
     for (std::size_t phase = 0; phase < phase_count; ++phase) {
         const auto loss = lost(player.judged[phase], rules);
-        text += (phase == 0 ? "" : " · ") + localized(language, "bulletin.phase", {{"phase", phase}}) +
+        text += (phase == 0 ? "" : " · ") +
+                localized(language, "statistics.phase", {{"phase", name(static_cast<Phase>(phase))}}) +
                 "\u00a0" + (loss ? decimal(*loss, 2, language) : "–");
     }
     return text;
@@ -586,10 +587,11 @@ Drawing loss_chart(const Statistics& figures, const StatisticsLook& look, TextMe
     const auto shade = [&](std::size_t i) {
         return grey(static_cast<double>(i) / static_cast<double>(std::max<std::size_t>(1, shown.size() - 1)));
     };
-    for (std::size_t phase = 0; phase < 3; ++phase) {
+    for (std::size_t phase = 0; phase < phase_count; ++phase) {
         const double from = left + static_cast<double>(phase) * group + 0.09 * group;
-        drawing.write({from + 0.41 * group, base + 1.4 * em}, look.say("bulletin.phase", {{"phase", phase}}),
-                      sans(look), ink().ink, Anchor::Middle);
+        drawing.write({from + 0.41 * group, base + 1.4 * em},
+                      look.say("statistics.phase", {{"phase", name(static_cast<Phase>(phase))}}), sans(look),
+                      ink().ink, Anchor::Middle);
         for (std::size_t i = 0; i < shown.size(); ++i) {
             const auto loss = lost(shown[i]->judged[phase], figures.loss_rules);
             if (!loss) {
