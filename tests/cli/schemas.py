@@ -1,8 +1,10 @@
 """schemas.py FOLDER FILE...: each line of FILE is an object of the schema FOLDER/NAME.json, where FILE is NAME.jsonl or
-NAME.TEXT.jsonl, and has no field that the schema lacks. A line without a required field, or with a field of another type, is not."""
+NAME.TEXT.jsonl, and has no field that the schema lacks. A line without a required field, or with a field of another type, is not. With AWALE_ACCEPT=1 the schemas get the
+fields that they lack, where they stand in the output, with the type of what is there."""
 
 import itertools
 import json
+import os
 import pathlib
 import sys
 
@@ -34,6 +36,45 @@ def damaged(line, required):
     yield {**line, "no such field": 1}
 
 
+def schema_of(value):
+    if isinstance(value, dict):
+        if set(value) == {"value", "low", "high"}:
+            return {"$ref": "#/$defs/interval"}
+        return {"type": "object", "properties": {name: schema_of(of) for name, of in value.items()}, "required": list(value)}
+    if isinstance(value, list):
+        return {"type": "array", "items": schema_of(value[0]) if value else {}}
+    if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+        return {"type": "integer", "minimum": 0}
+    names = {bool: "boolean", int: "integer", float: "number", str: "string", type(None): "null"}
+    return {"type": names[type(value)]}
+
+
+def add_missing(error, documents, name):
+    """Adds to the documents, schemas by their names, what an error says is not in one of them."""
+    for cause in error.context or []:
+        add_missing(cause, documents, name)
+    if error.validator != "additionalProperties":
+        return
+    part = documents[name]
+    for step in error.absolute_schema_path:  # which does not tell of references
+        while "$ref" in part:
+            file, _, pointer = part["$ref"].partition("#/")
+            name = file or name
+            part = documents[name]
+            for key in pointer.split("/"):
+                part = part[key]
+        part = part[step] if step != "additionalProperties" else part
+    before = None
+    for field, value in error.instance.items():
+        if field not in part["properties"]:
+            fields = list(part["properties"].items())
+            fields.insert(1 + [name for name, _ in fields].index(before) if before else 0, (field, schema_of(value)))
+            part["properties"] = dict(fields)
+            required = part.setdefault("required", [])
+            required.insert(1 + required.index(before) if before in required else 0, field)
+        before = field
+
+
 folder = pathlib.Path(sys.argv[1])
 common = json.loads((folder / "common.json").read_text())
 tried = set()
@@ -45,6 +86,17 @@ for path in map(pathlib.Path, sys.argv[2:]):
     Draft202012Validator.check_schema(schema)
     validator = Draft202012Validator(closed(without_references_to_other_files(schema, common)))
     lines = [json.loads(line) for line in path.read_text().splitlines()]
+    if os.environ.get("AWALE_ACCEPT"):
+        documents = {of.name: json.loads(of.read_text()) for of in (folder / "common.json", folder / (name + ".json"))}
+        for line in lines:
+            for error in validator.iter_errors(line):
+                add_missing(error, documents, name + ".json")
+        for file, document in documents.items():
+            text = json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+            if text != (folder / file).read_text():
+                (folder / file).write_text(text)
+                print(f"{file} is written")
+        continue
     if not lines:
         print(f"{path.name}: no line")
         failed += 1

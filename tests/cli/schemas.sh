@@ -27,6 +27,8 @@ printf 'no game\n' >none.ogn
 "$awale" annotate --json -q --fast --nodes 500 --corpus c.db >annotate.corpus.jsonl || fail "annotate a corpus"
 "$awale" find --as json 'plies > 3' --corpus c.db >find.jsonl || fail "find"
 "$awale" stats --json --corpus c.db >stats.jsonl || fail "stats"
+player=$("$awale" stats --csv players --corpus c.db | sed -n '2s/,.*//p')
+"$awale" stats --json --by year --compare '' --player "$player" --corpus c.db >stats.player.jsonl || fail "stats of a player"
 "$awale" tree --json --corpus c.db >tree.jsonl || fail "tree"
 for table in games plies judgements notes; do
     "$awale" export $table --as jsonl --corpus c.db >export-$table.jsonl || fail "export $table"
