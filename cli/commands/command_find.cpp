@@ -65,9 +65,7 @@ using Json = nlohmann::ordered_json;
 TableRow found_cells(const FoundGame& found) {
     const StoredGame& game = found.game;
     const auto score = game.score();
-    const auto seeds = [&](Side side) {
-        return score ? fmt::format("{:#}", score->of(side)) : std::string();
-    };
+    const auto seeds = [&](Side side) { return score ? fmt::format("{:#}", score->of(side)) : ""; };
     return {{"id", std::to_string(number(game.id))},
             {"date", game.date},
             {"south", game.south},

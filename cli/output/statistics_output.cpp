@@ -299,10 +299,7 @@ Rows length_rows(const Statistics& figures) {
     for (const std::size_t games : histogram) {
         const std::size_t from = rows.size() * LengthFigures::step;
         const std::size_t to = from + LengthFigures::step - 1;
-        std::string bar;
-        for (std::size_t n = 0; n < (games * widest + most / 2) / most; ++n) {
-            bar += "█";
-        }
+        const std::string bar = fmt::format("{:█<{}}", "", (games * widest + most / 2) / most);
         rows.push_back({printed("plies", fmt::format("{:>3}–{}", from, to)), column("from", from),
                         column("to", to), column("games", games, {Look::Number}), printed("bar", bar)});
     }
@@ -324,12 +321,12 @@ Row ending_row(const GroupFigures& ending, const Statistics& all) {
 Rows agreement_rows(const Statistics& figures) {
     constexpr std::array<const char*, 3> outcomes{"north", "draw", "south"};
     Rows rows;
-    for (std::size_t agreed = 0; agreed < outcomes.size(); ++agreed) {
-        for (std::size_t proved = 0; proved < outcomes.size(); ++proved) {
-            rows.push_back({column("agreed", outcomes.at(agreed), {Look::Key}),
-                            column("proved", outcomes.at(proved), {Look::Key}),
-                            column("games", figures.agreement.table.at(agreed).at(proved))});
-        }
+    for (std::size_t i = 0; i < outcomes.size() * outcomes.size(); ++i) {
+        const std::size_t agreed = i / outcomes.size();
+        const std::size_t proved = i % outcomes.size();
+        rows.push_back({column("agreed", outcomes.at(agreed), {Look::Key}),
+                        column("proved", outcomes.at(proved), {Look::Key}),
+                        column("games", figures.agreement.table.at(agreed).at(proved))});
     }
     return rows;
 }
@@ -771,13 +768,13 @@ std::string table_text(const Statistics& figures, std::string_view name, std::si
                 printed.cells.push_back(words_of(row[i], figures.loss_rules));
             }
         }
-        if (!part.head.empty()) {
-            text +=
-                localized(part.head, {{"shown", rows.size()},
-                                      {"all", all},
-                                      {"games", games_for_interval},
-                                      {"unfinished", figures.with_result < figures.games ? "yes" : "no"}});
-        }
+        text +=
+            part.head.empty()
+                ? ""
+                : localized(part.head, {{"shown", rows.size()},
+                                        {"all", all},
+                                        {"games", games_for_interval},
+                                        {"unfinished", figures.with_result < figures.games ? "yes" : "no"}});
         text += grid_text(columns);
     }
     return text;
@@ -910,10 +907,8 @@ std::string statistics_json(const Statistics& figures) {
 }
 
 std::vector<std::string_view> statistics_table_names() {
-    std::vector<std::string_view> names;
-    for (const Table& table : tables()) {
-        names.push_back(table.name);
-    }
+    std::vector<std::string_view> names(tables().size());
+    std::ranges::transform(tables(), names.begin(), &Table::name);
     return names;
 }
 
