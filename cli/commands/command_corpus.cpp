@@ -1,5 +1,4 @@
 #include <cerrno>
-#include <cstdlib>
 
 #include "awale/analyzer/corpus/copy_games.hpp"
 #include "awale/analyzer/corpus/corpus.hpp"
@@ -193,10 +192,9 @@ int store(Corpus& corpus, const StoredGame& game, const GameRow& row, Console& c
 
 /// Runs the editor of the user with a file; false if it cannot be run or fails.
 bool run_editor(const std::string& file) {
-    const char* editor = std::getenv("VISUAL");
-    editor = editor != nullptr && *editor != '\0' ? editor : std::getenv("EDITOR");
-    const std::string command = editor != nullptr && *editor != '\0' ? editor : "vi";
-    return run_program("sh", {"-c", command + " \"$1\"", "sh", file}) == 0;
+    const std::string visual = environment_variable("VISUAL");
+    const std::string editor = !visual.empty() ? visual : environment_variable("EDITOR");
+    return run_program("sh", {"-c", (editor.empty() ? "vi" : editor) + " \"$1\"", "sh", file}) == 0;
 }
 
 int remove_from_corpus(const CorpusOptions& options, Console& console) {

@@ -56,8 +56,8 @@ bool read_games(const PageOptions& options, Console& console, std::vector<Annota
 
 /// Shows a file in the user's browser: with the first program of BROWSER, otherwise with xdg-open.
 void open_in_browser(const std::filesystem::path& file) {
-    const char* const named = std::getenv("BROWSER");
-    std::string program = named == nullptr ? "" : std::string(named).substr(0, std::string(named).find(':'));
+    std::string program = environment_variable("BROWSER");
+    program.resize(std::min(program.find(':'), program.size()));
     if (program.empty()) {
         program = "xdg-open";
     }

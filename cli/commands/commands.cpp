@@ -1,7 +1,5 @@
 #include "awale/cli/commands/commands.hpp"
 
-#include <cstdlib>
-
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/cli/options/program.hpp"
 #include "awale/cli/output/console.hpp"
@@ -52,13 +50,9 @@ std::span<const Command> commands() {
 }
 
 int run(std::span<const char* const> words, Console& console) {
-    const auto environment = [](const std::string& name) {
-        const char* const value = std::getenv(name.c_str());
-        return value == nullptr ? std::nullopt : std::optional<std::string>(value);
-    };
     // The settings may be what has to be spoken of.
-    set_message_language(language_of(words, {.language = language_of_locale(environment)}));
-    const auto settings = read_settings(environment);
+    set_message_language(language_of(words, {.language = language_of_locale(environment_variable)}));
+    const auto settings = read_settings(environment_variable);
     if (!settings) {
         console.report(settings.error());
         return misused;

@@ -152,21 +152,10 @@ tl::expected<Settings, std::string> parse_settings(const std::string& text, cons
     return settings;
 }
 
-std::optional<Language> language_of_locale(const Environment& environment) {
-    for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
-        const std::string locale = environment(name).value_or("");
-        if (!locale.empty()) {  // POSIX: the first that is not empty
-            return language_from_name(locale.substr(0, 2)).value_or(Language::English);
-        }
-    }
-    return std::nullopt;
-}
-
 tl::expected<Settings, std::string> read_settings(const Environment& environment) {
-    const auto value_of = [&](const std::string& name) { return environment(name).value_or(""); };
-    const std::string home = value_of("HOME");
-    const std::string named = value_of("AWALE_CONFIG");
-    const std::string folder = value_of("XDG_CONFIG_HOME");
+    const std::string home = environment("HOME");
+    const std::string named = environment("AWALE_CONFIG");
+    const std::string folder = environment("XDG_CONFIG_HOME");
     const std::filesystem::path base = folder.starts_with('/') ? folder : home + "/.config";
     const std::filesystem::path file =
         named.empty() ? base / "awale" / "config.ini" : std::filesystem::path(named);
@@ -183,7 +172,7 @@ tl::expected<Settings, std::string> read_settings(const Environment& environment
         settings.language = language_of_locale(environment);
     }
     for (const Setting& setting : all_settings) {
-        const std::string value = value_of(setting.variable);
+        const std::string value = environment(setting.variable);
         if (value.empty()) {
             continue;
         }

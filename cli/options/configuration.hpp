@@ -1,15 +1,9 @@
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
-#include <functional>
-#include <optional>
-#include <string>
 #include <tl/expected.hpp>
 
-namespace awale {
-enum class Language : std::uint8_t;
-}
+#include "awale/notation/catalogue/catalogue.hpp"
 
 namespace awale::render {
 enum class Paper : std::uint8_t;
@@ -29,12 +23,6 @@ struct Settings {
     std::filesystem::path configuration{};  ///< the file, whether or not it is there
     bool for_programs = false;              ///< programs read what is found: messages are in English
 };
-
-/// The value of an environment variable, or nothing.
-using Environment = std::function<std::optional<std::string>(const std::string&)>;
-
-/// The language that LC_ALL, LC_MESSAGES or LANG names, or nothing where none of them is set.
-std::optional<Language> language_of_locale(const Environment& environment);
 
 /// What the user set, the latter before the former: the configuration file, which AWALE_CONFIG names and is
 /// otherwise awale/config.ini in $XDG_CONFIG_HOME or ~/.config, and AWALE_PAPER, AWALE_LANG, AWALE_TABLES,

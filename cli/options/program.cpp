@@ -131,16 +131,11 @@ private:
     const Declarations& declarations_;
 };
 
-std::string environment(const char* name) {
-    const char* const value = std::getenv(name);
-    return value == nullptr ? "" : value;
-}
-
 /// A command for the shell, or nothing.
 std::string pager() {
     for (const char* const name : {"AWALE_PAGER", "PAGER"}) {
         if (std::getenv(name) != nullptr) {
-            const std::string chosen = environment(name);
+            const std::string chosen = environment_variable(name);
             return chosen == "cat" ? "" : chosen;
         }
     }
@@ -201,7 +196,7 @@ void show_help(const std::string& text, Console& console) {
         console.out() << text;
         return;
     }
-    const bool is_plain = !environment("NO_COLOR").empty() || environment("TERM") == "dumb";
+    const bool is_plain = !environment_variable("NO_COLOR").empty() || environment_variable("TERM") == "dumb";
     const std::string shown = is_plain ? text : coloured(text);
     console.out().flush();
     if (!is_paged(shown)) {

@@ -316,6 +316,20 @@ std::optional<Language> language_from_name(std::string_view wanted) {
                                       : std::nullopt;
 }
 
+std::string environment_variable(const std::string& name) {
+    const char* const value = std::getenv(name.c_str());
+    return value == nullptr ? "" : value;
+}
+
+std::optional<Language> language_of_locale(const Environment& environment) {
+    for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        if (const std::string locale = environment(name); !locale.empty()) {  // POSIX: the first of these
+            return language_from_name(locale.substr(0, 2)).value_or(Language::English);
+        }
+    }
+    return std::nullopt;
+}
+
 std::span<const Language> languages() {
     static const std::vector<Language> all = [] {
         std::vector<Language> made;

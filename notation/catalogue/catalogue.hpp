@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <optional>
 #include <span>
@@ -23,6 +24,11 @@ enum class Language : std::uint8_t { English = 0, French = 1, Pseudo = 255 };
 std::string_view name(Language language);
 /// The language of that name, or nothing.
 std::optional<Language> language_from_name(std::string_view name);
+/// The value of an environment variable, empty where it is not set.
+std::string environment_variable(const std::string& name);
+using Environment = std::function<std::string(const std::string&)>;
+/// The language that LC_ALL, LC_MESSAGES or LANG names, or nothing where none of them is set.
+std::optional<Language> language_of_locale(const Environment& environment);
 /// Those that have a catalogue.
 std::span<const Language> languages();
 /// Whether a space stands before `: ; ! ?` and inside « », as the header of the catalogue says.

@@ -9,7 +9,6 @@
 #include <cassert>
 #include <cerrno>
 #include <cstdio>
-#include <cstdlib>
 #include <random>
 #include <system_error>
 
@@ -405,13 +404,11 @@ tl::expected<LinkTarget, int> link_target(const std::filesystem::path& name) {
 
 std::filesystem::path user_folder(const char* variable, const char* in_home) {
     // The specification ignores a relative folder.
-    if (const char* const named = std::getenv(variable); named != nullptr && named[0] == '/') {
+    if (const std::string named = environment_variable(variable); named.starts_with('/')) {
         return named;
     }
-    if (const char* const home = std::getenv("HOME"); home != nullptr && home[0] != '\0') {
-        return std::filesystem::path(home) / in_home;
-    }
-    return {};
+    const std::string home = environment_variable("HOME");
+    return home.empty() ? std::filesystem::path() : std::filesystem::path(home) / in_home;
 }
 
 }  // namespace awale

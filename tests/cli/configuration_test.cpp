@@ -21,10 +21,10 @@ std::string refusal(const std::string& text) {
     return settings.error().substr(0, settings.error().find('\n'));
 }
 
-awale::cli::Environment environment(const Variables& variables) {
+awale::Environment environment(const Variables& variables) {
     return [variables](const std::string& name) {
         const auto found = variables.find(name);
-        return found == variables.end() ? std::nullopt : std::optional(found->second);
+        return found == variables.end() ? "" : found->second;
     };
 }
 
