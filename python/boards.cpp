@@ -11,14 +11,14 @@ namespace awale::python {
 const RuleSet& rule_set(std::string_view name) {
     const RuleSet* const found = find_rule_set_of_any_game(name);
     if (found == nullptr) {
-        throw py::value_error(localized("options.no_rule_set", {{"name", std::string(name)}}));
+        throw py::value_error(localized("options.no_rule_set", {{"name", name}}));
     }
     return *found;
 }
 
 std::string svg(const RuledBoard& board) {
     render::DiagramOptions look;
-    look.spoken = Language::English;
+    look.spoken = message_language();
     return render::to_svg(render::diagram(board.board, board.rules, look));
 }
 
@@ -28,8 +28,9 @@ RuledBoard make_board(const std::string& position, const std::string& rules) {
     const RuleSet& found = rule_set(rules);
     const auto board = parse_position(position, found);
     if (!board) {
-        throw py::value_error("character " + std::to_string(board.error().at + 1) + ": " +
-                              board.error().message);
+        throw py::value_error(localized(
+            "options.bad_position",
+            {{"text", position}, {"character", board.error().at + 1}, {"error", board.error().message}}));
     }
     return {*board, found};
 }
@@ -48,7 +49,7 @@ std::vector<std::string> legal_turns(const RuledBoard& board) {
 RuledBoard play_move(const RuledBoard& board, const std::string& move) {
     const auto turn = parse_turn(move);
     if (!turn) {
-        throw py::value_error("a move is a letter, A to F of South, a to f of North");
+        throw py::value_error(localized("python.no_move"));
     }
     const auto played = game_of(board.rules).replay(board.board, std::array{*turn}, board.rules);
     if (played.illegal) {

@@ -26,7 +26,7 @@ public:
         const py::gil_scoped_release others;
         const std::lock_guard lock(mutex_);
         if (!corpus_) {
-            throw py::value_error("the corpus is closed");
+            throw py::value_error(localized("python.corpus_closed"));
         }
         return work(std::as_const(*corpus_).database());
     }
@@ -85,7 +85,7 @@ py::tuple rows_after(OpenCorpus& corpus, const std::string& name, const Pattern&
                      std::size_t most) {
     const auto table = from_name<ExportTable>(name);
     if (!table) {
-        throw py::value_error("there is no table '" + name + "'");
+        throw py::value_error(localized("python.no_table", {{"name", name}}));
     }
     Columns columns(export_columns(*table), names);
     const auto found = corpus.with_database([&](const Database& database) {

@@ -50,7 +50,7 @@ public:
           number_(first) {
         const auto dialect = notation ? from_name<Dialect>(*notation) : std::nullopt;
         if (notation && !dialect) {
-            throw py::value_error("there is no notation '" + *notation + "'");
+            throw py::value_error(localized("options.no_notation", {{"name", *notation}}));
         }
         stream_.exceptions(std::ios::badbit);
         errno = 0;

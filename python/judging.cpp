@@ -33,7 +33,7 @@ struct OpenTables {
 
 void require_family(const OpenTables& open, const RuleSet& rules) {
     if (rules.game != GameName::Awale || !(family_of(rules) == open.tables->family())) {
-        throw py::value_error("these tables are of other rules than " + std::string(rules.name));
+        throw py::value_error(localized("python.tables_of_other_rules", {{"rules", rules.name}}));
     }
 }
 
@@ -52,7 +52,7 @@ std::unique_ptr<OpenTables> make_tables(const std::string& rules, int seeds,
                                         std::uint64_t memory, std::size_t threads) {
     const RuleSet& found = rule_set(rules);
     if (found.game != GameName::Awale || seeds < 0) {
-        throw py::value_error("there are no such tables");
+        throw py::value_error(localized("python.no_tables", {{"rules", rules}, {"seeds", seeds}}));
     }
     TableOptions options;
     options.directory = folder.value_or("");

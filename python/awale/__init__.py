@@ -2,7 +2,8 @@
 
 Values are seeds of South minus seeds of North at the end of the game, unless a docstring says otherwise.
 Each has a grade: 'exact' (proved), 'bounded' (only its limits are proved) or 'estimate' (a guess).
-Tables are dicts of NumPy arrays, which pandas.DataFrame takes as they are.
+Tables are dicts of NumPy arrays, which pandas.DataFrame takes as they are. Messages are in the language that
+AWALE_LANG or the locale names when the module is imported.
 """
 
 import os
@@ -87,7 +88,7 @@ def parse(text, *, notation=None, rules="abapa", errors="raise"):
 
 def _games(name, text, notation, rules, errors, first=1):
     if errors not in ("raise", "collect"):
-        raise ValueError("errors must be 'raise' or 'collect'")
+        raise ValueError(_awale.text("python.wrong_errors"))
     return Games(_awale.Reader(name, text, notation, rules, first), errors == "collect")
 
 
@@ -139,12 +140,12 @@ class Tables:
         """
         boards, to_move = np.asarray(boards), np.asarray(to_move)
         if boards.shape != (len(to_move), 14) or to_move.ndim != 1:
-            raise ValueError("boards must have the shape [n, 14], and to_move [n]")
+            raise ValueError(_awale.text("python.wrong_shape"))
         right = ((boards >= 0) & (boards == np.floor(boards))).all(axis=1) & ((to_move == 0) | (to_move == 1))
         right &= boards.sum(axis=1) <= self._whole.sum()
         right &= (boards[:, :12][:, self._whole[:12] == 0] == 0).all(axis=1)  # houses that are not there
         if not right.all():
-            raise ValueError(f"row {right.argmin()} is no position")
+            raise ValueError(_awale.text("python.row_without_position", row=int(right.argmin())))
         lanes = np.zeros((len(boards), 16), np.uint8)
         lanes[:, :14], lanes[:, 14] = boards, to_move
         return self._tables.margins(lanes)
@@ -208,7 +209,7 @@ class Corpus:
         while games := self._open.games_after(pattern, last, 256):
             for game in games:
                 if self._closed:
-                    raise ValueError("the corpus is closed")
+                    raise ValueError(_awale.text("python.corpus_closed"))
                 yield game
             last = games[-1].number
 
@@ -227,7 +228,7 @@ class Corpus:
         pattern = _awale.Pattern(where)
         self._open.rows_after(name, pattern, columns, 2**32, 1)  # a wrong name is reported now
         if games < 1:
-            raise ValueError("games must be at least 1")
+            raise ValueError(_awale.text("python.no_games"))
         return self._parts(name, pattern, columns, games)
 
     def _parts(self, name, pattern, columns, games):

@@ -43,11 +43,11 @@ std::set<std::string> arguments_in(Language language, std::string_view id) {
 /// What the group of a pattern matches in the sources of the program.
 std::set<std::string> found_in_sources(const std::regex& pattern) {
     std::set<std::string> found;
-    for (const char* const part : {"notation", "analyzer", "render", "cli"}) {
+    for (const char* const part : {"notation", "analyzer", "render", "cli", "python"}) {
         for (const auto& entry :
              std::filesystem::recursive_directory_iterator(std::string(AWALE_SOURCE_DIR "/") + part)) {
             const auto extension = entry.path().extension();
-            if (extension != ".cpp" && extension != ".hpp") {
+            if (extension != ".cpp" && extension != ".hpp" && extension != ".py") {
                 continue;
             }
             const std::string source = read_file(entry.path());
@@ -146,8 +146,8 @@ TEST_CASE("Catalogues: every text is named in the program, and every name has a 
                           });
         CHECK_MESSAGE(used, plain);
     }
-    const auto named =
-        found_in_sources(std::regex(R"re(\blocalized\((?:[a-z_.]+(?:\(\))?,\s*)?"([^"{}]+)")re"));
+    const auto named = found_in_sources(
+        std::regex(R"re(\b(?:localized|_awale\.text)\((?:[a-z_.]+(?:\(\))?,\s*)?"([^"{}]+)")re"));
     CHECK(named.size() > 500);
     for (const std::string& id : named) {
         CHECK_MESSAGE(has_text(Language::English, id), id);
