@@ -16,13 +16,13 @@ const RuleSet& rule_set(std::string_view name) {
     return *found;
 }
 
+namespace {
+
 std::string svg(const RuledBoard& board) {
     render::DiagramOptions look;
     look.spoken = message_language();
     return render::to_svg(render::diagram(board.board, board.rules, look));
 }
-
-namespace {
 
 RuledBoard make_board(const std::string& position, const std::string& rules) {
     const RuleSet& found = rule_set(rules);
@@ -34,8 +34,6 @@ RuledBoard make_board(const std::string& position, const std::string& rules) {
     }
     return {*board, found};
 }
-
-std::string text_of(const RuledBoard& board) { return position_text(board.board, board.rules); }
 
 std::vector<std::string> legal_turns(const RuledBoard& board) {
     std::vector<std::string> moves;
@@ -106,9 +104,8 @@ with more seeds than a game has.)")
                 return reason ? std::optional(name(*reason)) : std::nullopt;
             },
             "Why the game is over here, as 'majority' or 'no_move', repetition apart; None if it is not.")
-        .def("__str__", &text_of)
+        .def("__str__", [](const RuledBoard& board) { return position_text(board.board, board.rules); })
         .def(py::self == py::self)
-        .def("__hash__", [](const RuledBoard& board) { return BoardHash{}(board.board); })
         .def("_repr_svg_", &svg, "The board as a picture, which a notebook shows.");
 }
 

@@ -1,5 +1,4 @@
 #include <cerrno>
-#include <cstring>
 #include <fstream>
 #include <mutex>
 #include <sstream>
@@ -135,8 +134,6 @@ py::tuple result(const PlayedGame& game) {
         outcome);
 }
 
-std::string notation_of(const PlayedGame& game) { return write_ogn(game.record, OgnStyle::Full); }
-
 }  // namespace
 
 void bind_games(py::module_& module) {
@@ -179,14 +176,8 @@ void bind_games(py::module_& module) {
         .def(
             "__len__", [](const PlayedGame& game) { return game.replay.plies.size(); }, "Number of plies.")
         .def(
-            "__str__", [](const PlayedGame& game) { return decoded(notation_of(game)); },
-            "The record in the Oware Game Notation.")
-        .def(
-            "_repr_svg_",
-            [](const PlayedGame& game) {
-                return svg({game.replay.last(), game.replay.rules});
-            },
-            "The last position as a picture, which a notebook shows.");
+            "__str__", [](const PlayedGame& game) { return decoded(write_ogn(game.record, OgnStyle::Full)); },
+            "The record in the Oware Game Notation.");
 
     py::class_<Reader>(module, "Reader")
         .def(py::init<const std::string&, const std::optional<std::string>&,

@@ -1,4 +1,5 @@
 #include "awale/analyzer/judge/judge_game.hpp"
+#include "awale/notation/io/utf8.hpp"
 #include "module.hpp"
 
 namespace awale::python {
@@ -185,11 +186,7 @@ py::dict judge_board(const RuledBoard& board, std::uint64_t nodes, OpenTables* n
         columns.text(to_text(turn.turn));
         columns.integer(turn.captured.count());
         add_value(columns, turn.value);
-        std::string line;
-        for (const Turn& next : turn.line) {
-            line += (line.empty() ? "" : " ") + to_text(next);
-        }
-        columns.text(line);
+        columns.text(joined(turn.line, " ", [](const Turn& next) { return to_text(next); }));
         columns.end_row();
     }
     return columns.arrays();

@@ -10,20 +10,6 @@
 
 namespace awale::python {
 
-namespace {
-
-/// A text of the catalogue, with whole numbers as arguments.
-std::string text(std::string_view id, const py::kwargs& numbers) {
-    const auto values = numbers.cast<std::map<std::string, std::int64_t>>();
-    std::vector<TextArgument> arguments;
-    for (const auto& [name, number] : values) {
-        arguments.emplace_back(name, number);
-    }
-    return localized(message_language(), id, arguments);
-}
-
-}  // namespace
-
 py::str decoded(std::string_view text, const char* errors) {
     return py::reinterpret_steal<py::str>(
         PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), errors));
@@ -149,7 +135,12 @@ PYBIND11_MODULE(_awale, module) {
     const auto named = awale::language_from_name(awale::environment_variable("AWALE_LANG"));
     const auto of_locale = awale::language_of_locale(awale::environment_variable);
     awale::set_message_language(named ? *named : of_locale.value_or(awale::Language::English));
-    module.def("text", &python::text);
+    module.def(
+        "text",
+        [](std::string_view id, std::int64_t row) {
+            return awale::localized(id, {{"row", row}});
+        },
+        python::py::arg("id"), python::py::arg("row") = 0);
     python::bind_boards(module);
     python::bind_games(module);
     python::bind_judging(module);

@@ -32,9 +32,6 @@ struct PlayedGame {
 /// The rule set of any game. Throws ValueError.
 const RuleSet& rule_set(std::string_view name);
 
-/// A picture of a position.
-std::string svg(const RuledBoard& board);
-
 /// A str. Bytes that are not UTF-8 are treated as Python's error handler of that name does.
 py::str decoded(std::string_view text, const char* errors = "replace");
 

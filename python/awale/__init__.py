@@ -274,10 +274,17 @@ def _outcome(self):
     return self._result()[1]
 
 
+def _picture(self):
+    """The last position as a picture, which a notebook shows."""
+    return self.last._repr_svg_()
+
+
 for _class in (Board, Game):
     _class.__module__ = __name__
 Board.__repr__ = lambda board: f"Board('{board}', '{board.rules}')"
 Board.__reduce__ = lambda board: (Board, (str(board), board.rules))
+Board.__hash__ = lambda board: hash((str(board), board.rules))
 Game.__repr__ = lambda game: f"<awale.Game {game.number}: {len(game)} plies, {game.rules}>"
 Game.__reduce__ = lambda game: (_unpickle, (str(game), game.rules, game.number))
 Game.boards, Game.to_move, Game.score, Game.outcome = _boards, _to_move, property(_score), property(_outcome)
+Game._repr_svg_ = _picture
