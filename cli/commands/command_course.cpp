@@ -353,9 +353,7 @@ Runner bind_course(Arguments& arguments) {
     });
     arguments.add_number("--seed", options->seed, {}, "help.option.seed");
     arguments.add_flag("--large", options->look.large, "help.option.large");
-    add_paper_option(arguments, options->look.paper);
-    add_language_option(arguments, options->look.language);
-    add_board_option(arguments, options->look.theme);
+    add_look_options(arguments, options->look);
     arguments.footer(
         examples({"awale course -o course.pdf", "awale course --lang fr --theme wood -o cours.pdf",
                   "awale course --pupil course.pdf --teacher answers.pdf", "awale course -o course.html",

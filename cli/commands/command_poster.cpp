@@ -21,9 +21,7 @@ Runner bind_poster(Arguments& arguments) {
     add_choice(arguments, "--topic", options->look.topic, "help.poster.topic");
     add_pdf_option(arguments, options->file);
     add_rules_option(arguments, options->rules, Games::All);
-    add_paper_option(arguments, options->look.paper, true);
-    add_language_option(arguments, options->look.language);
-    add_board_option(arguments, options->look.theme);
+    add_look_options(arguments, options->look, true);
     arguments.footer(
         examples({"awale poster -o rules.pdf", "awale poster --rules awele --lang fr -o regle.pdf",
                   "awale poster --topic captures -o wall.pdf"}));

@@ -140,9 +140,7 @@ Runner bind_report(Arguments& arguments) {
                                     ->excludes(text);
     arguments.add_option("--since", options->since, "help.report.since")->type_name("DATE")->needs(player);
     arguments.add_option("--title", options->look.title, "help.report.title")->type_name("WORDS");
-    add_paper_option(arguments, options->look.paper);
-    add_language_option(arguments, options->look.language);
-    add_board_option(arguments, options->look.theme);
+    add_look_options(arguments, options->look);
     arguments.final_callback([options] {
         if (!options->since.empty() && !parse_pattern("date >= " + options->since, abapa())) {
             throw Refused("--since", localized("report.no_date", {{"text", options->since}}));

@@ -51,9 +51,7 @@ Runner bind_sheet(Arguments& arguments) {
     add_rules_option(arguments, options->rules, Games::All);
     arguments.add_option("--title", options->look.title, "help.sheet.title")->type_name("WORDS");
     arguments.add_number("--columns", options->look.columns, {1, 4}, "help.sheet.columns");
-    add_paper_option(arguments, options->look.paper);
-    add_language_option(arguments, options->look.language);
-    add_board_option(arguments, options->look.theme);
+    add_look_options(arguments, options->look);
     arguments.footer(
         examples({"awale sheet start 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S -o sheet.pdf",
                   "awale sheet --positions club.txt --columns 3 -o club.pdf",

@@ -351,9 +351,7 @@ Runner bind_workbook(Arguments& arguments) {
     add_rules_option(arguments, options->order.rules, Games::All);
     arguments.add_option("--title", options->look.title, "help.workbook.title")->type_name("WORDS");
     arguments.add_flag("--large", options->look.large, "help.option.large");
-    add_paper_option(arguments, options->look.paper);
-    add_language_option(arguments, options->look.language);
-    add_board_option(arguments, options->look.theme);
+    add_look_options(arguments, options->look);
     arguments.footer(
         examples({"awale workbook --corpus games.db --compose --topic granary -o granaries.pdf",
                   "awale workbook --corpus games.db --compose --topic granary -o granaries.html",

@@ -231,12 +231,8 @@ void EntrySession::save_as(std::string_view file) {
         print_error(localized("enter.save_wants"));
         return;
     }
-    std::string games;
-    for (const auto& [number, game] : entered_) {
-        games += (games.empty() ? "" : "\n") + game;
-    }
     try {
-        copy_(file, games);
+        copy_(file, joined(std::views::values(entered_), "\n"));
     } catch (const EnvironmentError& error) {
         print_error(localized("enter.not_saved", {{"reason", error.what()}}));
         return;

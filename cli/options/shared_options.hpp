@@ -143,6 +143,14 @@ void add_language_option(Arguments& arguments, Language& language,
 void add_board_option(Arguments& arguments, const render::Theme*& theme,
                       const std::string& names = "wood, ink", const std::string& what = "help.option.theme");
 
+/// Declares `--paper`, `--lang` and `--theme` of a printed document.
+template <class Look>
+void add_look_options(Arguments& arguments, Look& look, bool for_poster = false) {
+    add_paper_option(arguments, look.paper, for_poster);
+    add_language_option(arguments, look.language);
+    add_board_option(arguments, look.theme);
+}
+
 /// Declares `--braille FILE`: what is shown, as braille (cli/output/braille.hpp), instead.
 void add_braille_option(Arguments& arguments, std::string& file);
 
