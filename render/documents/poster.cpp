@@ -181,9 +181,8 @@ public:
 
     PosterContents captures() const {
         PosterRow reach = sowing_row("poster.reach", "poster.reach_text", granary(), last_);
+        reach.boards.back() = reach.boards.front();
         reach.boards.front().is_reach_table = true;
-        reach.boards.back() =
-            sowing_row("poster.reach", "poster.reach_text", granary(), last_).boards.front();
         // Houses of one and two seeds, and who reaches them.
         const Board before =
             board(1, {{0, 5}, {1, houses_ - 1}, {houses_ - 2, 3}, {houses_ - 1, 5}}, {0, 2, 4, 1, 3});
@@ -380,12 +379,13 @@ public:
     /// and little space between lines where no text of a readable size does otherwise; without the last
     /// column, the other rule sets, where that does not help.
     Page set() {
-        // Boards by the breadth of the text; text by the body, from afar at least 24 points on A3.
+        // Boards by the breadth of the text; text by the body, from afar at least 24 points on A3 unless a
+        // language needs more room.
         const bool is_dense = is_wall() && !contents_.columns.empty();
         const double largest_board = is_dense ? 0.36 : is_wall() ? 0.48 : 0.34;
         const double least_board = is_dense ? 0.32 : is_wall() ? 0.38 : 0.25;
         const double largest_text = is_dense ? 1.72 : is_wall() ? 1.9 : 1.1;
-        const double least_text = is_wall() ? 1.64 : std::max(0.72, least_type / style.body);
+        const double least_text = std::max(0.72, least_type / style.body);
         const PageStyle usual = style;
         enum class Room { Usual, Tight, Short };
         for (const Room room : {Room::Usual, Room::Tight, Room::Short}) {
@@ -396,7 +396,8 @@ public:
             spacing_ = is_tight ? tight_spacing : 1;
             style.left = style.right = (is_tight ? tight_margins : 1) * usual.left;
             style.bottom = (is_tight ? tight_margins : 1) * usual.bottom;
-            for (text_ = largest_text; text_ >= least_text; text_ -= 0.02) {
+            const double least = is_wall() && room != Room::Short ? 1.64 : least_text;
+            for (text_ = largest_text; text_ >= least; text_ -= 0.02) {
                 for (double share = largest_board; share > least_board; share -= 0.01) {
                     board_width_ = share * style.text_width();
                     add_all();

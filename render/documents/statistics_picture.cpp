@@ -183,8 +183,9 @@ struct PictureSetter : StatisticsLook {
 
     std::string first_move() const { return first_move_words(figures.first_move.results, language); }
 
-    void add_heading(std::string_view id, double x) {
-        drawing.write({.role = Role::Heading2}, {x, y + 1.4 * em}, say(id), {Face::Serif, 1.6 * em, true});
+    void add_heading(std::string_view id, double x, double room) {
+        drawing.write({.role = Role::Heading2}, {x, y + 1.4 * em}, say(id),
+                      fitted(say(id), {Face::Serif, 1.6 * em, true}, em, room, measurer));
     }
 
     void add_words(const std::string& words, double x, double room) {
@@ -195,7 +196,7 @@ struct PictureSetter : StatisticsLook {
 
     // A part as wide as the picture, with words below it if `key` is the id of a text.
     void add_part(std::string_view heading, const Drawing& part, std::string_view key) {
-        add_heading(heading, margin());
+        add_heading(heading, margin(), wide.width);
         y += 2.6 * em;
         drawing.place(part, {margin(), y}, Role::Figure);
         y += part.size.height + 1.5 * em;
@@ -207,8 +208,8 @@ struct PictureSetter : StatisticsLook {
     }
 
     void add_first_move_and_lengths() {
-        add_heading("bulletin.first_move", margin());
-        add_heading("bulletin.lengths", right);
+        add_heading("bulletin.first_move", margin(), column);
+        add_heading("bulletin.lengths", right, column);
         y += 2.6 * em;
         const double top = y;
         if (figures.first_move.results.games() > 0) {
@@ -281,7 +282,7 @@ struct PictureSetter : StatisticsLook {
 
     void add_cards(std::size_t most) {
         const auto shown = std::span(figures.players).first(std::min(most, figures.players.size()));
-        add_heading("bulletin.players", margin());
+        add_heading("bulletin.players", margin(), wide.width);
         y += 2.3 * em;
         add_words(cards_key_text(shown, language), margin(), wide.width);
         y += 1.2 * em;
@@ -483,7 +484,9 @@ Drawing player_card(const PlayerFigures& player, const RuleSet& rules, const Sta
             look.say("bulletin.perfect", {{"share", per_cent(judged.perfect_share().value, look.language)},
                                           {"judged", judged.moves()}}),
             sans(look), ink().ink);
-        at_left(6, losses(player, rules, look.language), sans(look), ink().ink);
+        const auto lines = paragraph({Span{losses(player, rules, look.language), sans(look)}},
+                                     {.width = look.width, .leading = 1.4 * em}, measurer);
+        drawing.size.height += add_pieces(drawing, lines, {0, 4.964 * em}, Role::None) - 1.4 * em;
     }
     return drawing;
 }

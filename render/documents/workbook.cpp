@@ -36,7 +36,8 @@ struct ScoreSetter : Setting {
     double begin;  ///< of the heading, on the page
     std::size_t tables = style.columns == 1 ? 1 : sheet.tables;
     double row_height = 1.65 * style.leading;
-    double head = 4.2 * style.leading;  ///< the height of the heading
+    std::vector<Piece> help = lines({Span{sheet.help, serif(1)}}, style.text_width(), style.leading);
+    double head = 3.2 * style.leading + height_of(help);  ///< the height of the heading
     double width = (style.text_width() - static_cast<double>(tables - 1) * style.gutter) /
                    static_cast<double>(tables);  ///< of a table
     bool has_second = !sheet.columns[1].empty();
@@ -58,7 +59,7 @@ struct ScoreSetter : Setting {
                     .offset = {style.left, begin},
                     .destination = first == 0 ? "scores" : ""},
                    {0, 1.4 * style.leading}, say("workbook.score_sheet"), serif(1.7));
-        page.write({style.left, begin + 2.8 * style.leading}, sheet.help, serif(1));
+        add_pieces(page, help, {style.left, begin + 2.06 * style.leading}, Role::Paragraph);
         const std::size_t step = in_a_table(count);
         double x = style.left;
         for (std::size_t from = first; from < first + count; from += step, x += width + style.gutter) {
@@ -552,45 +553,52 @@ struct WorkbookSetter : Setting {
 Drawing set_cover(const Cover& cover, const Setting& setting) {
     constexpr double title_scale = 1.9;  // of the size of players' names
     const PageStyle& style = setting.style;
-    Drawing page{.size = style.page};
-    { const auto top = page.group({.destination = "title"}); }
-    double y = 0.16 * style.page.height;
-    const auto add = [&](const std::string& text, const Font& font, double at, Role role) {
-        y = at +
-            add_pieces(page,
-                       setting.lines({Span{text, font}}, style.text_width(), 1.3 * font.size, Align::Centre),
-                       {style.left, at}, role);
-    };
-    add(cover.title,
-        fitted(cover.title, {style.text, title_scale * style.title}, style.title, style.text_width(),
-               setting.measurer),
-        y, Role::Heading1);
-    add(cover.subtitle, {style.text, 1.15 * style.title, false, true}, y + 0.3 * style.title,
-        Role::Paragraph);
-
-    DiagramOptions look = setting_look(setting, style.text_width());
-    look.granary = granaries(cover.board);
-    const Drawing picture = diagram(cover.board, cover.rules, look);
-    y += 1.6 * style.title;
-    page.place(picture, {(style.page.width - picture.size.width) / 2, y}, Role::Figure);
-    y += picture.size.height + 0.3 * style.leading;
-    add(position_text(cover.board, cover.rules), setting.tiny(), y, Role::Caption);
-    add(cover.about, setting.serif(1.15), y + 1.6 * style.title, Role::Paragraph);
-    add(cover.contents, setting.sans(), y + 0.6 * style.title, Role::Paragraph);
-
-    // Words, each with a line to write on.
     const double width = style.text_width();
     const double bottom = style.page.height - style.bottom - 2 * style.title;
-    const auto field = [&](std::string_view id, double from, double room) {
-        const std::string label = setting.say(id);
-        const Point at{style.left + from * width, bottom};
-        page.write(at, label, setting.sans());
-        const double begin = setting.measurer.width(label, setting.sans()) + 6;
-        page.add(Line{at + Point{begin, 1.5}, at + Point{room, 1.5}, {ink().faint, 0.5}});
+    Drawing page;
+    double y = 0;
+    const auto add = [&](const std::string& text, const Font& font, double at, Role role) {
+        y = at + add_pieces(page, setting.lines({Span{text, font}}, width, 1.3 * font.size, Align::Centre),
+                            {style.left, at}, role);
     };
-    field(cover.fields[0], 0, 0.46 * width - style.gutter);
-    field(cover.fields[1], 0.46, 0.27 * width - style.gutter);
-    field(cover.fields[2], 0.73, 0.27 * width);
+    // The board is as broad as the words let it be, and there is less space where it is narrow.
+    for (double share = 1; share > 0.45 && (share == 1 || y > bottom - 1.5 * style.leading); share -= 0.05) {
+        const double space = std::max(0.25, 3 * share - 2);
+        page = Drawing{.size = style.page};
+        { const auto top = page.group({.destination = "title"}); }
+        add(cover.title,
+            fitted(cover.title, {style.text, title_scale * style.title}, style.title, width,
+                   setting.measurer),
+            0.16 * space * style.page.height, Role::Heading1);
+        add(cover.subtitle, {style.text, 1.15 * style.title, false, true}, y + 0.3 * style.title,
+            Role::Paragraph);
+
+        DiagramOptions look = setting_look(setting, share * width);
+        look.granary = granaries(cover.board);
+        const Drawing picture = diagram(cover.board, cover.rules, look);
+        y += 1.6 * space * style.title;
+        page.place(picture, {(style.page.width - picture.size.width) / 2, y}, Role::Figure);
+        y += picture.size.height + 0.3 * style.leading;
+        add(position_text(cover.board, cover.rules), setting.tiny(), y, Role::Caption);
+        add(cover.about, setting.serif(1.15), y + 1.6 * space * style.title, Role::Paragraph);
+        add(cover.contents, setting.sans(), y + 0.6 * space * style.title, Role::Paragraph);
+    }
+
+    // Words, each with a line to write on; that of the first is the longest.
+    const auto begin = [&](std::string_view id) {
+        return setting.measurer.width(setting.say(id), setting.sans()) + 6;
+    };
+    double room = width - 2 * style.gutter;
+    for (const std::string_view id : cover.fields) {
+        room -= begin(id);
+    }
+    Point at{style.left, bottom};
+    for (const std::string_view id : cover.fields) {
+        page.write(at, setting.say(id), setting.sans());
+        const double end = begin(id) + (id == cover.fields.front() ? 0.5 : 0.25) * room;
+        page.add(Line{at + Point{begin(id), 1.5}, at + Point{end, 1.5}, {ink().faint, 0.5}});
+        at.x += end + style.gutter;
+    }
     return page;
 }
 

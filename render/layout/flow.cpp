@@ -421,9 +421,31 @@ std::vector<Frame> page_columns(const PageStyle& style, double top) {
     return frames;
 }
 
-Drawing table(const std::vector<Column>& columns, const std::vector<TableRow>& rows, const TableStyle& style,
+Drawing table(std::vector<Column> columns, const std::vector<TableRow>& rows, const TableStyle& style,
               TextMeasurer& measurer) {
     constexpr double gap = 5;  // between columns, inside their width
+    // Columns with room to spare give it to those that a word is too long for.
+    std::vector<double> spare(columns.size());
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+        spare[c] = columns[c].width / 2;
+        for (const TableRow& row : rows) {
+            const Font font{Face::Sans, style.size, row[c].bold || (style.header && &row == &rows[0]), false};
+            for (const std::string_view word : split(row[c].text, ' ')) {
+                spare[c] = std::min(spare[c], columns[c].width - gap - measurer.width(word, font));
+            }
+        }
+    }
+    while (true) {
+        const auto [needy, giver] = std::ranges::minmax_element(spare);
+        const double given = std::min(-*needy, *giver);
+        if (given <= 0) {
+            break;
+        }
+        for (const auto& [one, more] : {std::pair(needy, given), std::pair(giver, -given)}) {
+            columns[static_cast<std::size_t>(one - spare.begin())].width += more;
+            *one += more;
+        }
+    }
     Drawing drawing;
     for (const Column& column : columns) {
         drawing.size.width += column.width;

@@ -140,8 +140,9 @@ struct TableStyle {
     bool as_list = false;      ///< rows are tagged, cells are not: a fifth of the tags, for many small tables
 };
 
-/// A table as a drawing as wide as its columns. Text that is too wide for its cell is broken into lines.
-Drawing table(const std::vector<Column>& columns, const std::vector<TableRow>& rows, const TableStyle& style,
+/// A table as a drawing as wide as its columns together. Text that is too wide for its cell is broken into
+/// lines; a long word takes room that another column can spare.
+Drawing table(std::vector<Column> columns, const std::vector<TableRow>& rows, const TableStyle& style,
               TextMeasurer& measurer);
 
 /// A document that is set page after page.

@@ -97,10 +97,6 @@ std::string month_name(const Date& date, Language language) {
     return localized(language, "date.month", {{"month", date.month}});
 }
 
-std::string day_text(const Date& date, Language language) {
-    return localized(language, "date.day", {{"day", date.day}, {"month", month_name(date, language)}});
-}
-
 }  // namespace
 
 std::optional<Paper> paper_from_name(std::string_view wanted) {
@@ -227,8 +223,10 @@ std::string dates_text(std::string_view first, std::string_view last, Language l
                           {"month", month_name(*end, language)},
                           {"year", end->year}});
     }
+    const std::string day =
+        localized(language, "date.day", {{"day", begin->day}, {"month", month_name(*begin, language)}});
     return localized(language, "date.period",
-                     {{"first", begin->year == end->year ? day_text(*begin, language) : from}, {"last", to}});
+                     {{"first", begin->year == end->year ? day : from}, {"last", to}});
 }
 
 std::string houses_text(HouseSet houses, Language language) {
