@@ -163,9 +163,7 @@ public:
         return 1.55 * font.size;
     }
 
-    bool has_move_table(Ply ply) const {
-        return with_tables && is_critical(game, ply) && !tabled_moves(ply).empty();
-    }
+    bool has_move_table(Ply ply) const { return is_critical(game, ply) && !tabled_moves(ply).empty(); }
 
     // A diagram over its caption and its position, in a group that links lead to; the caller ends the group.
     Drawing figure_of(const Drawing& picture, double width, const std::vector<Span>& caption,
@@ -437,13 +435,13 @@ public:
     explicit SummarySetter(const GameLayout& setting)
         : GameParts(setting), drawing_{.size = {style.text_width(), 0}} {}
 
-    Drawing set() {
+    Drawing set(double height_of_chart) {
         place(title_block(), Role::None);
         y_ += 0.6 * style.leading;
         add_facts();
         add_summary();
         add_turning_points();
-        add_chart();
+        add_chart(height_of_chart);
         if (options.legend) {
             add_key();
         }
@@ -495,9 +493,9 @@ private:
         y_ += sentences.empty() ? 0 : 0.3 * style.leading;
     }
 
-    void add_chart() {
+    void add_chart(double height) {
         y_ += add_table_heading(drawing_, "print.value", {0, y_}, "chart");
-        place(numbered_chart({style.text_width(), chart_height}, style.tiny(), true), Role::Figure);
+        place(numbered_chart({style.text_width(), height}, style.tiny(), true), Role::Figure);
         if (options.legend) {
             y_ += 0.25 * style.leading;
             add_paragraph({{say("print.chart_legend"), sans(), theme->faint}}, 1.35 * style.small);
@@ -816,51 +814,29 @@ struct FilledPages {
     std::vector<Placed> placed;
 
     std::size_t pages() const { return placed.empty() ? 1 : placed.back().page + 1; }
-};
 
-// What a reader would mind: a last page that is less than half full, a gap at the foot of another; the room
-// left empty below the columns is counted as a share of the page's text.
-double badness(const FilledPages& set, const PageStyle& style) {
-    constexpr double gap_that_is_seen = 0.12;
-    constexpr double half = 0.5;
-    double sum = 0;
-    for (std::size_t page = 0; page < set.pages(); ++page) {
-        double lowest = style.text_top();
-        for (const Placed& part : set.placed) {
-            lowest = part.page == page ? std::max(lowest, part.bottom()) : lowest;
+    // Where the columns of a page end; `top` where it has none.
+    double end_of(std::size_t page, double top) const {
+        for (const Placed& part : placed) {
+            top = part.page == page ? std::max(top, part.bottom()) : top;
         }
-        const double empty = 1 - (lowest - style.text_top()) / style.text_height();
-        const bool is_last = page + 1 == set.pages();
-        sum += std::max(0.0, empty - (!is_last ? gap_that_is_seen : page == 0 ? 1.0 : half));
+        return top;
     }
-    return sum;
-}
 
-// How wide diagrams are, as a share of the column; how far apart lines are, as a share of the usual; how high
-// the chart is, as a share of the text's width.
-struct Fit {
-    double diagrams = 0;
-    double leading = 1;
-    double chart = 0;
-    bool tables = true;  ///< the moves of a critical position below its diagram
-};
-
-// Those to be tried, the usual one first.
-std::vector<Fit> all_fits() {
-    std::vector<Fit> fits{{0.92, 1, 0.26},    {0.86, 1, 0.26},    {0.98, 1, 0.26},    {0.80, 1, 0.26},
-                          {0.86, 0.96, 0.24}, {0.76, 0.94, 0.22}, {0.70, 0.92, 0.20}, {0.98, 1.03, 0.30},
-                          {1, 1.06, 0.34},    {1, 1.10, 0.38},    {1, 1.16, 0.42},    {1, 1.22, 0.46}};
-    for (const bool tables : {true, false}) {
-        for (const double leading : {1.0, 0.96, 1.05, 0.92, 1.1}) {
-            for (const double chart : {0.26, 0.20, 0.34, 0.42}) {
-                for (const double diagrams : {0.92, 0.76, 1.0}) {
-                    fits.push_back({diagrams, leading, chart, tables});
-                }
-            }
+    // How much is empty that a reader would mind, as a share of a page's text: more than half of the last
+    // page, a gap at the foot of another. On a first page without columns the chart is higher instead.
+    double gaps(const PageStyle& style) const {
+        constexpr double unseen = 0.12;
+        constexpr double half = 0.5;
+        double sum = 0;
+        for (std::size_t page = placed.empty() ? 1 : placed.front().page; page < pages(); ++page) {
+            const double filled = (end_of(page, style.text_top()) - style.text_top()) / style.text_height();
+            const bool is_last = page + 1 == pages();
+            sum += std::max(0.0, 1 - filled - (!is_last ? unseen : page == 0 ? 1 : half));
         }
+        return sum;
     }
-    return fits;
-}
+};
 
 // Those moves with a diagram on the first page that are printed on that page.
 std::vector<Ply> moves_near(const FilledPages& set, const std::vector<Ply>& on_first_page) {
@@ -880,41 +856,72 @@ std::vector<Ply> moves_near(const FilledPages& set, const std::vector<Ply>& on_f
     return near;
 }
 
-// Sets the first page and the moves below and after it. Diagrams, lines and the chart give up some of their
-// room, or take more, where that leaves no page half empty.
-FilledPages fill_pages(GameLayout setting) {
-    constexpr double good = 0.001;
-    const PageStyle usual = setting.style;
-    FilledPages best;
-    double smallest = 0;
-    for (const Fit& fit : all_fits()) {
-        setting.style = usual;
-        setting.with_tables = fit.tables;
-        setting.style.leading *= fit.leading;
-        setting.diagram_width = fit.diagrams * usual.column_width();
-        setting.chart_height = fit.chart * usual.text_width();
-        FilledPages made;
-        made.summary = SummarySetter(setting).set();
-        const double top = setting.style.top + made.summary.size.height + setting.style.leading;
-        const auto set_moves = [&] {
-            made.blocks = MoveSetter(setting).set();
-            made.placed = flow(made.blocks, page_columns(setting.style, top),
-                               page_columns(setting.style, setting.style.text_top()));
-        };
-        setting.near_diagram.clear();
+// Sets the first page and the moves below and after it; `stretch` is from -1, tight, over 0, the usual, to 1,
+// wide. On the first of several pages the chart takes what no column fills.
+FilledPages set_pages(GameLayout setting, double stretch) {
+    const auto measure = [&](double tight, double usual, double wide) {
+        return std::lerp(usual, stretch < 0 ? tight : wide, std::abs(stretch));
+    };
+    PageStyle& style = setting.style;
+    const double width = style.text_width();
+    style.leading *= measure(0.92, 1, 1.18);
+    setting.diagram_width = measure(0.68, 0.92, 1) * style.column_width();
+    setting.chart_height = measure(0.2, 0.26, 0.26) * width;
+    const double chart = measure(0.2, 0.26, 0.46) * width;
+    FilledPages made{.summary = SummarySetter(setting).set(chart), .blocks = {}, .placed = {}};
+    const double end = style.top + made.summary.size.height;
+    const auto set_moves = [&] {
+        made.blocks = MoveSetter(setting).set();
+        for (Block& block : made.blocks) {
+            block.space_before += measure(0, 0, 0.4) * style.leading;
+        }
+        made.placed = flow(made.blocks, page_columns(style, end + style.leading),
+                           page_columns(style, style.text_top()));
+    };
+    set_moves();
+    // The words are shorter where no page is named, so that no move of the first page leaves it.
+    if (const std::vector<Ply> near = moves_near(made, setting.on_first_page); !near.empty()) {
+        setting.near_diagram = near;
         set_moves();
-        // The words are shorter where no page is named, so that no move of the first page leaves it.
-        if (const std::vector<Ply> near = moves_near(made, setting.on_first_page); !near.empty()) {
-            setting.near_diagram = near;
-            set_moves();
+    }
+    if (made.pages() > 1) {
+        const double room = style.text_top() + style.text_height() - made.end_of(0, end);
+        const double higher = std::clamp(chart + room, 0.14 * width, 0.5 * width) - chart;
+        made.summary = SummarySetter(setting).set(chart + higher);
+        for (Placed& part : made.placed) {
+            part.at.y += part.page == 0 ? higher : 0;
         }
-        const double bad = badness(made, setting.style);
-        if (best.blocks.empty() || bad < smallest) {
+    }
+    return made;
+}
+
+// Where a page would be seen to be empty, sets all pages tighter, which may save the last, or else wider: as
+// little as that takes.
+FilledPages fill_pages(const GameLayout& setting) {
+    constexpr int steps = 2;
+    FilledPages best = set_pages(setting, 0);
+    double smallest = best.gaps(setting.style);
+    const std::size_t usual_pages = best.pages();
+    double near = 0;
+    double far = 0;
+    // Whether there are other pages then, or none with a gap.
+    const auto suffices = [&](double stretch) {
+        FilledPages made = set_pages(setting, stretch);
+        const double gaps = made.gaps(setting.style);
+        const bool is_enough = made.pages() != usual_pages || gaps == 0;
+        (is_enough ? far : near) = stretch;
+        if (made.pages() <= usual_pages && gaps <= smallest) {
             best = std::move(made);
-            smallest = bad;
+            smallest = gaps;
         }
-        if (smallest < good) {
-            break;
+        return is_enough;
+    };
+    for (const double limit : {-1.0, 1.0}) {
+        near = 0;
+        if (smallest > 0 && suffices(limit)) {
+            for (int step = 0; step < steps; ++step) {
+                suffices((near + far) / 2);
+            }
         }
     }
     return best;

@@ -48,9 +48,8 @@ struct GameLayout : Setting {
     std::vector<Ply> on_first_page{};  ///< the turning points that have a diagram
     std::vector<Ply> diagrams{};       ///< the plies with a diagram before them; the first is diagram 1
     double diagram_width = 0;          ///< at most the column's
-    double chart_height = 0;
-    bool with_tables = true;          ///< the moves of a critical position below its diagram
-    std::vector<Ply> near_diagram{};  ///< those on the first page that are printed on that page
+    double chart_height = 0;           ///< at least, where turning points are side by side
+    std::vector<Ply> near_diagram{};   ///< those on the first page that are printed on that page
 
     /// The number of the diagram before a ply, if it has one.
     std::optional<std::size_t> diagram_before(Ply ply) const {
