@@ -69,6 +69,10 @@ void extend(std::string& first, std::string& last, const std::string& date) {
     }
 }
 
+std::shared_ptr<const AnnotatedGame> shared(std::optional<AnnotatedGame> game) {
+    return game ? std::make_shared<const AnnotatedGame>(*std::move(game)) : nullptr;
+}
+
 class BulletinCollector {
 public:
     explicit BulletinCollector(const Database& database)
@@ -78,9 +82,13 @@ public:
 
     void add(const StoredGame& game) {
         const auto winner = game.outcome ? std::optional(outcome_of(*game.outcome, 0)) : std::nullopt;
-        bulletin_.games.push_back({game.rules, game.start_board(), name_of(game.south), name_of(game.north),
-                                   game.round, game.date, game.score(), winner, game.stopped(),
-                                   game.played()});
+        std::vector<std::pair<Turn, Seeds>> turns;
+        for (const Turn& turn : game.played()) {
+            turns.emplace_back(turn, captured_seeds(game.captures[turns.size()]));
+        }
+        bulletin_.games.push_back({game.rules, game.start_board().to_move(), name_of(game.south),
+                                   name_of(game.north), game.round, game.date, game.score(), winner,
+                                   game.stopped(), std::move(turns)});
         if (bulletin_.event.empty()) {
             bulletin_.event = game.event;
             bulletin_.site = game.site;
@@ -125,11 +133,13 @@ private:
         }
     }
 
-    /// The game as its analysis has it. Null where the corpus lacks parts of that.
-    std::shared_ptr<const AnnotatedGame> told(GameId id) {
-        const auto game = games_.find(id);
-        auto annotated = game ? analyses_.annotated(*game, game->named_record()) : std::nullopt;
-        return annotated ? std::make_shared<const AnnotatedGame>(*std::move(annotated)) : nullptr;
+    /// The game as its analysis has it, the same one each time. Null where the corpus lacks parts of that.
+    const std::shared_ptr<const AnnotatedGame>& told(GameId id) {
+        const auto [found, is_new] = told_.try_emplace(id);
+        if (const auto game = is_new ? games_.find(id) : std::nullopt) {
+            found->second = shared(analyses_.annotated(*game, game->named_record()));
+        }
+        return found->second;
     }
 
     void choose_best_game() {
@@ -186,6 +196,7 @@ private:
     std::vector<Candidate> candidates_;
     StoredGames games_;
     LatestAnalysis analyses_;
+    std::map<GameId, std::shared_ptr<const AnnotatedGame>> told_;
     std::size_t judged_games_ = 0;
 };
 
@@ -359,13 +370,15 @@ PlayersLetter letter_to(const Database& database, const PlayersMoves& moves, con
     ranked.resize(std::min(ranked.size(), most_habits));
     StoredGames games(database);
     LatestAnalysis analyses(database);
+    std::map<GameId, std::shared_ptr<const AnnotatedGame>> told;
     for (const auto& [habit, mistakes] : ranked) {
         const PlayersMistake& worst = *std::ranges::max_element(mistakes, {}, &PlayersMistake::loss);
         const auto stored = games.find(worst.game);
-        const auto game = analyses.annotated(*stored, stored->named_record());
-        letter.habits.push_back(
-            {habit, mistakes.size(), letter.before.moves > 0 ? std::optional(before[habit]) : std::nullopt,
-             moment_of(*stored, std::make_shared<const AnnotatedGame>(*game), worst.ply)});
+        std::shared_ptr<const AnnotatedGame>& game = told[worst.game];
+        game = game ? game : shared(analyses.annotated(*stored, stored->named_record()));
+        letter.habits.push_back({habit, mistakes.size(),
+                                 letter.before.moves > 0 ? std::optional(before[habit]) : std::nullopt,
+                                 moment_of(*stored, game, worst.ply)});
     }
     return letter;
 }

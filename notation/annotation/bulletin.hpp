@@ -10,12 +10,12 @@ namespace awale {
 
 struct BulletinGame {
     RuleSet rules;
-    Board start;
-    std::string south, north, round, date;    ///< empty where not known
-    std::optional<Score> score;               ///< nothing where the seeds are not known
-    std::optional<WrittenOutcome> outcome{};  ///< of the score, or known without it
-    std::optional<GameResult> stopped{};      ///< of a game that its rules did not end
-    std::vector<Turn> turns{};
+    Side first;                                   ///< to move
+    std::string south, north, round, date;        ///< empty where not known
+    std::optional<Score> score;                   ///< nothing where the seeds are not known
+    std::optional<WrittenOutcome> outcome{};      ///< of the score, or known without it
+    std::optional<GameResult> stopped{};          ///< of a game that its rules did not end
+    std::vector<std::pair<Turn, Seeds>> turns{};  ///< and what each captured
 };
 
 /// A move worth a diagram: given away much, or the only move found.

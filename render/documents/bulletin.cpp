@@ -155,6 +155,20 @@ Block moment_block(const BulletinMoment& moment, const std::vector<std::string>&
     return drawn_block(std::move(drawing), 0.5 * style.leading);
 }
 
+/// Games in words, each narrated once.
+struct Narrations {
+    Language language;
+    std::map<const AnnotatedGame*, Narration> narrated{};
+
+    const Narration& of(const AnnotatedGame& game) {
+        const auto [found, is_new] = narrated.try_emplace(&game);
+        if (is_new) {
+            found->second = narrate(game, language, Detail::Normal);
+        }
+        return found->second;
+    }
+};
+
 std::string key_of_moments(const Setting& setting) {
     return setting.say("print.solid_arrow") + ", " + setting.say("print.dashed_arrow") + " · ≈\u00a0" +
            setting.say("print.estimate");
@@ -169,7 +183,7 @@ struct BulletinSetter : Setting {
     Pages pages{*this};
     double y = 0;
     std::vector<Block> blocks{};  ///< of the parts in columns
-    std::map<const AnnotatedGame*, Narration> narrations{};
+    Narrations narrations{language};
 
     Document set() {
         title = title.empty() ? bulletin.event : title;
@@ -471,15 +485,6 @@ struct BulletinSetter : Setting {
                           .role = Role::Caption});
     }
 
-    /// The sentences of a game, which was put into words once.
-    const Narration& narration_of(const std::shared_ptr<const AnnotatedGame>& game) {
-        const auto [found, is_new] = narrations.try_emplace(game.get());
-        if (is_new) {
-            found->second = narrate(*game, language, Detail::Normal);
-        }
-        return found->second;
-    }
-
     /// The results of each round, where games have rounds: earlier rounds first, `10` after `9`.
     void add_rounds() {
         using RoundKey = std::pair<std::size_t, std::string>;
@@ -549,7 +554,7 @@ struct BulletinSetter : Setting {
                                              {"decided", decided}}),
             serif(1, false, true), 0.2);
         blocks.back().keep_with_next = true;
-        add(joined(narration_of(best.told).summary, " "), serif(), 0.3);
+        add(joined(narrations.of(*best.told).summary, " "), serif(), 0.3);
         if (const auto turn = turn_of(best)) {
             add_moment(*turn);
         }
@@ -563,7 +568,7 @@ struct BulletinSetter : Setting {
     /// The position in which a game turned, or else that of its first only move.
     std::optional<BulletinMoment> turn_of(const BestGame& best) {
         const AnnotatedGame& told = *best.told;
-        const std::vector<Ply>& points = narration_of(best.told).turning_points;
+        const std::vector<Ply>& points = narrations.of(*best.told).turning_points;
         const auto only = std::ranges::find(told.plies, Verdict::OnlyMove, &PlyAnnotation::verdict);
         if (points.empty() && only == told.plies.end()) {
             return std::nullopt;
@@ -593,7 +598,7 @@ struct BulletinSetter : Setting {
         const bool is_told = moment.told && moment.ply.number() <= moment.told->plies.size();
         blocks.push_back(moment_block(
             moment,
-            is_told ? narration_of(moment.told).plies[moment.ply.number() - 1] : std::vector<std::string>(),
+            is_told ? narrations.of(*moment.told).plies[moment.ply.number() - 1] : std::vector<std::string>(),
             *this));
     }
 
@@ -632,20 +637,18 @@ struct BulletinSetter : Setting {
     }
 
     /// The moves, each with the sign of its verdict, if it has one.
-    static std::string moves_of(const BulletinGame& game, const std::vector<Verdict>& verdicts) {
+    static std::string moves_of(const BulletinGame& game, const std::vector<Verdict>& verdicts = {}) {
         std::string moves;
-        const Replay played = replay(game.start, game.turns, game.rules).replay;
-        const std::size_t first = game.start.to_move() == Side::South ? 1 : 2;
-        for (std::size_t i = 0; i < played.plies.size(); ++i) {
-            const ReplayedPly& one = played.plies[i];
+        const std::size_t first = game.first == Side::South ? 1 : 2;
+        for (std::size_t i = 0; i < game.turns.size(); ++i) {
+            const auto& [turn, captured] = game.turns[i];
             const Ply ply{first + i};
             const bool numbered = i == 0 || ply.number() % 2 == 1;
-            moves +=
-                (i == 0     ? ""
-                 : numbered ? " "
-                            : "\u00a0") +
-                (numbered ? move_text(ply, one.turn(), one.captured) : turn_text(one.turn(), one.captured)) +
-                std::string(i < verdicts.size() ? glyph(verdicts[i]) : "");
+            moves.append(i == 0     ? ""
+                         : numbered ? " "
+                                    : no_break)
+                .append(numbered ? move_text(ply, turn, captured) : turn_text(turn, captured))
+                .append(i < verdicts.size() ? glyph(verdicts[i]) : "");
         }
         return moves;
     }
@@ -677,7 +680,7 @@ struct BulletinSetter : Setting {
                 blocks.push_back({.pieces = editors_lines(paragraph), .space_before = 0.1 * style.leading});
             }
         }
-        blocks.push_back(words(moves_of(game, {}), sans(), 1.35 * style.small, 0.1 * style.leading));
+        blocks.push_back(words(moves_of(game), sans(), 1.35 * style.small, 0.1 * style.leading));
     }
 };
 
@@ -704,6 +707,7 @@ struct LetterSetter : Setting {
     std::string title;
     std::string dates = dates_text(letter.first_date, letter.last_date, language);
     Pages pages{*this};
+    Narrations narrations{language};
 
     Document set() {
         pages.document = new_document(title, say("letter.about"), language);
@@ -861,7 +865,7 @@ struct LetterSetter : Setting {
         }
     }
 
-    Part habit(const PlayersLetter::Habit& habit, std::size_t number) const {
+    Part habit(const PlayersLetter::Habit& habit, std::size_t number) {
         const BulletinMoment& example = habit.example;
         return {
             .heading = std::to_string(number) + ". " + say("letter.habit", {{"habit", habit.habit}}),
@@ -874,9 +878,7 @@ struct LetterSetter : Setting {
                                       {"before", habit.before.value_or(0)},
                                       {"all_before", letter.before.mistakes}}),
                  serif()},
-                {moment_text(example,
-                             narrate(*example.told, language, Detail::Normal).plies[example.ply.number() - 1],
-                             *this),
+                {moment_text(example, narrations.of(*example.told).plies[example.ply.number() - 1], *this),
                  serif()},
                 moment_place(example, *this),
                 {say("letter.advice", {{"habit", habit.habit}}), serif(1, false, true)}}};

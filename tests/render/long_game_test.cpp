@@ -97,8 +97,8 @@ TEST_CASE("Page designs: print a game of 300 plies") {
                       *measurer);
         Bulletin bulletin = sample_bulletin();
         bulletin.games.front().turns.clear();
-        for (const House house : houses_of(endless_game())) {
-            bulletin.games.front().turns.push_back({house});
+        for (const ReplayedPly& ply : game.replay.plies) {
+            bulletin.games.front().turns.emplace_back(ply.turn(), ply.captured);
         }
         check_on_page(bulletin_document(bulletin, {.paper = paper}, *measurer), *measurer);
     }

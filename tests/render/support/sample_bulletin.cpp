@@ -53,12 +53,12 @@ Bulletin sample_bulletin() {
     figures.meetings = {{"Adélaïde N'Guessan", "Awa <&> {0}", {0, 1, 0}},
                         {"Adélaïde N'Guessan", "Kɔ́fí", {0, 0, 1}},
                         {"Awa <&> {0}", "Kɔ́fí", {0, 0, 1}}};
-    std::vector<Turn> turns;
-    for (const char letter : famine_game) {
-        turns.push_back({*house_from_letter(letter)});
+    std::vector<std::pair<Turn, Seeds>> turns;
+    for (const ReplayedPly& ply : sample_game(famine_game).replay.plies) {
+        turns.emplace_back(ply.turn(), ply.captured);
     }
     bulletin.games = {{.rules = abapa(),
-                       .start = Board::start(abapa()),
+                       .first = Side::South,
                        .south = "Kɔ́fí",
                        .north = "Awa <&> {0}",
                        .round = "1",
@@ -66,7 +66,7 @@ Bulletin sample_bulletin() {
                        .score = Score{Seeds{26}, Seeds{22}},
                        .turns = turns},
                       {.rules = abapa(),
-                       .start = Board::start(abapa()),
+                       .first = Side::South,
                        .south = "",
                        .north = "Kɔ́fí",
                        .round = "2",
@@ -100,7 +100,7 @@ Bulletin sample_bulletin() {
                       .loss = Seeds{0},
                       .grade = Grade::Exact}};
     AnnotatedGame told;
-    told.replay = replay(Board::start(abapa()), turns, abapa()).replay;
+    told.replay = sample_game(famine_game).replay;
     told.plies.resize(told.replay.plies.size());
     told.plies[1].verdict = Verdict::Mistake;
     told.plies[2].verdict = Verdict::OnlyMove;
