@@ -318,26 +318,6 @@ std::optional<Theme> theme_that_trains(std::string_view habit) {
     return std::nullopt;
 }
 
-namespace {
-
-/// A mistake as a moment with a diagram.
-BulletinMoment moment_of(const StoredGame& stored, std::shared_ptr<const AnnotatedGame> game, Ply ply) {
-    const JudgedMove* const better = better_move(*game, ply);
-    const PlyAnnotation& judged = game->plies[ply.number() - 1];
-    return {.rules = stored.rules,
-            .board = game->replay.before(ply),
-            .south = stored.south,
-            .north = stored.north,
-            .ply = ply,
-            .played = game->replay.plies[ply.number() - 1].turn(),
-            .better = better == nullptr ? std::nullopt : std::optional(better->turn()),
-            .loss = judged.loss.seeds,
-            .grade = judged.loss.grade,
-            .told = std::move(game)};
-}
-
-}  // namespace
-
 PlayersLetter letter_to(const Database& database, const PlayersMoves& moves, const std::string& since) {
     constexpr std::size_t most_habits = 3;
     const std::string& player = moves.player;
@@ -378,7 +358,7 @@ PlayersLetter letter_to(const Database& database, const PlayersMoves& moves, con
         game = game ? game : shared(analyses.annotated(*stored, stored->named_record()));
         letter.habits.push_back({habit, mistakes.size(),
                                  letter.before.moves > 0 ? std::optional(before[habit]) : std::nullopt,
-                                 moment_of(*stored, game, worst.ply)});
+                                 moment_of(game, worst.ply, stored->south, stored->north)});
     }
     return letter;
 }

@@ -31,6 +31,23 @@ struct BulletinMoment {
     std::shared_ptr<const AnnotatedGame> told{};  ///< the game, whose narration gives the cause; or null
 };
 
+/// A move of an annotated game as a moment; `south` and `north` are the players.
+inline BulletinMoment moment_of(std::shared_ptr<const AnnotatedGame> game, Ply ply, const std::string& south,
+                                const std::string& north) {
+    const JudgedMove* const better = better_move(*game, ply);
+    const Loss& loss = game->plies[ply.number() - 1].loss;
+    return {.rules = game->replay.rules,
+            .board = game->replay.before(ply),
+            .south = south,
+            .north = north,
+            .ply = ply,
+            .played = game->replay.plies[ply.number() - 1].turn(),
+            .better = better == nullptr ? std::nullopt : std::optional(better->turn()),
+            .loss = loss.seeds,
+            .grade = loss.grade,
+            .told = std::move(game)};
+}
+
 /// A judged game without a blunder whose story is worth reading.
 struct BestGame {
     std::size_t game = 0;    ///< its place among the games

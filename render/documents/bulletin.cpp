@@ -558,11 +558,7 @@ struct BulletinSetter : Setting {
         if (const auto turn = turn_of(best)) {
             add_moment(*turn);
         }
-        std::vector<Verdict> verdicts;
-        for (const PlyAnnotation& ply : best.told->plies) {
-            verdicts.push_back(ply.verdict);
-        }
-        add(moves_of(game, verdicts), sans(), 0.3);
+        add(moves_of(game, best.told->plies), sans(), 0.3);
     }
 
     /// The position in which a game turned, or else that of its first only move.
@@ -575,23 +571,8 @@ struct BulletinSetter : Setting {
         }
         const Ply ply =
             points.empty() ? Ply{static_cast<std::size_t>(only - told.plies.begin()) + 1} : points.front();
-        const PlyAnnotation& judged = told.plies[ply.number() - 1];
-        const ReplayedPly& played = told.replay.plies[ply.number() - 1];
         const BulletinGame& game = bulletin.games[best.game];
-        BulletinMoment moment{.rules = game.rules,
-                              .board = played.before,
-                              .south = game.south,
-                              .north = game.north,
-                              .ply = ply,
-                              .played = played.turn(),
-                              .better = std::nullopt,
-                              .loss = judged.loss.seeds,
-                              .grade = judged.loss.grade,
-                              .told = best.told};
-        if (const JudgedMove* const better = better_move(told, ply)) {
-            moment.better = better->turn();
-        }
-        return moment;
+        return moment_of(best.told, ply, game.south, game.north);
     }
 
     void add_moment(const BulletinMoment& moment) {
@@ -637,7 +618,7 @@ struct BulletinSetter : Setting {
     }
 
     /// The moves, each with the sign of its verdict, if it has one.
-    static std::string moves_of(const BulletinGame& game, const std::vector<Verdict>& verdicts = {}) {
+    static std::string moves_of(const BulletinGame& game, const std::vector<PlyAnnotation>& judged = {}) {
         std::string moves;
         const std::size_t first = game.first == Side::South ? 1 : 2;
         for (std::size_t i = 0; i < game.turns.size(); ++i) {
@@ -648,7 +629,7 @@ struct BulletinSetter : Setting {
                          : numbered ? " "
                                     : no_break)
                 .append(numbered ? move_text(ply, turn, captured) : turn_text(turn, captured))
-                .append(i < verdicts.size() ? glyph(verdicts[i]) : "");
+                .append(i < judged.size() ? glyph(judged[i].verdict) : "");
         }
         return moves;
     }

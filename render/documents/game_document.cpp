@@ -831,8 +831,7 @@ struct FilledPages {
         double sum = 0;
         for (std::size_t page = placed.empty() ? 1 : placed.front().page; page < pages(); ++page) {
             const double filled = (end_of(page, style.text_top()) - style.text_top()) / style.text_height();
-            const bool is_last = page + 1 == pages();
-            sum += std::max(0.0, 1 - filled - (!is_last ? unseen : page == 0 ? 1 : half));
+            sum += std::max(0.0, 1 - filled - (page + 1 < pages() ? unseen : page == 0 ? 1 : half));
         }
         return sum;
     }
@@ -898,7 +897,6 @@ FilledPages set_pages(GameLayout setting, double stretch) {
 // Where a page would be seen to be empty, sets all pages tighter, which may save the last, or else wider: as
 // little as that takes.
 FilledPages fill_pages(const GameLayout& setting) {
-    constexpr int steps = 2;
     FilledPages best = set_pages(setting, 0);
     double smallest = best.gaps(setting.style);
     const std::size_t usual_pages = best.pages();
@@ -919,9 +917,8 @@ FilledPages fill_pages(const GameLayout& setting) {
     for (const double limit : {-1.0, 1.0}) {
         near = 0;
         if (smallest > 0 && suffices(limit)) {
-            for (int step = 0; step < steps; ++step) {
-                suffices((near + far) / 2);
-            }
+            suffices((near + far) / 2);
+            suffices((near + far) / 2);
         }
     }
     return best;
