@@ -160,7 +160,7 @@ private:
             const bool is_praise = remarks_[index].verdict && ply.verdict >= Verdict::Mistake &&
                                    (note.kind == NoteKind::TrapAvoided || note.kind == NoteKind::Punished);
             if (detail_ >= row_of(note.kind).detail && !in_verdict && !is_subsumed && !is_praise &&
-                !is_unproved_fairness(note) && !is_foretold(index, note) &&
+                !is_unproved_fairness(note) && !is_foretold(index, note) && !is_indifferent(index, note) &&
                 !is_said_of_later_move(index, note) && is_new(note)) {
                 remarks_[index].notes.push_back(&note);
                 weights_[index] = std::max(weights_[index], weight(note));
@@ -183,6 +183,12 @@ private:
         return note.grade != Grade::Exact || std::ranges::any_of(loop, [](const PlyAnnotation& ply) {
                    return ply.verdict >= Verdict::Inaccuracy;
                });
+    }
+
+    /// Whether famine was averted where other moves, which allow it, are worth as much.
+    bool is_indifferent(std::size_t index, const Note& note) const {
+        return detail_ != Detail::Full && note.kind == NoteKind::FamineParried &&
+               !keeps_seeds(game_, Ply{index + 1}, note);
     }
 
     /// Whether the words on the move before already announce the capture: they say that a granary was opened
@@ -261,8 +267,11 @@ private:
         }
     }
 
-    // 4. No mark stays without a word.
+    // 4. No mark stays without a word, and no mistake that changed the result without saying so.
     void explain_other_mistakes() {
+        for (const TurningPoint& point : turning_points(game_, game_.plies.size())) {
+            remarks_[point.ply.number() - 1].verdict |= point.result_fall > 0;
+        }
         for (std::size_t index = 0; index < remarks_.size(); ++index) {
             const bool is_judged = game_.plies[index].judgement.find(game_.replay.plies[index].turn());
             remarks_[index].reason =
@@ -321,7 +330,7 @@ private:
             sentences.push_back(verdict_sentence(index, why));
         }
         if (remarks.verdict && game_.plies[index].verdict >= Verdict::Mistake) {
-            add_sight(Ply{index + 1}, sentences);
+            add_sight(Ply{index + 1}, why && why->is_at_once, sentences);
         }
         const bool is_famine_said = why && why->theme == name(RefutationTheme::Famine);
         for (const Note* const note : remarks.notes) {
@@ -348,11 +357,11 @@ private:
     }
 
     /// Whether a person could see the mistake: at full detail always, otherwise of those that hardly anybody
-    /// sees.
-    void add_sight(Ply ply, std::vector<std::string>& sentences) {
+    /// sees. `is_at_once`: the reason given is a capture on the board, which is seen.
+    void add_sight(Ply ply, bool is_at_once, std::vector<std::string>& sentences) {
         constexpr std::size_t hard = 8;  // plies
         const Sight sight = sight_of(game_, ply);
-        if (!sight.plies || (detail_ != Detail::Full && *sight.plies < hard)) {
+        if (!sight.plies || (*sight.plies < hard ? detail_ != Detail::Full : is_at_once)) {
             return;
         }
         const Facts facts{{"moves", *sight.plies / 2}, {"tempting", sight.tempting ? 1 : 0}};

@@ -82,6 +82,13 @@ const Note* note_on(const AnnotatedGame& game, Ply ply, NoteKind kind) {
     return note == notes.end() ? nullptr : &*note;
 }
 
+bool keeps_seeds(const AnnotatedGame& game, Ply ply, const Note& parry) {
+    const auto& moves = game.plies[ply.number() - 1].judgement.moves;  // best first
+    return std::ranges::none_of(moves, [&](const JudgedMove& move) {
+        return !parry.houses.contains(move.house) && move.value.value == moves.front().value.value;
+    });
+}
+
 namespace {
 
 /// The theme of the refutation of the move played at `ply`; where there is none, what other notes on the move
@@ -273,7 +280,7 @@ private:
                                    : i == 0 ? RefutationTheme::MissedCapture
                                             : RefutationTheme::PreparedCapture),
                               phrasing_.part(capture_message(i), capture_facts(steps, i)),
-                              is_own ? Link::Cause : Link::Sequel};
+                              is_own ? Link::Cause : Link::Sequel, false, i < 2};
             }
         }
         return std::nullopt;
@@ -286,10 +293,11 @@ private:
             captured_at(better_, 1) + least_gain > note->gain.count()) {
             return std::nullopt;
         }
-        return Reason{
-            name(RefutationTheme::Capture),
-            phrasing_.part("story.why_reply_takes",
-                           {now_, {"taker", note->tree.house->letter()}, {"gain", note->gain.count()}})};
+        return Reason{.theme = name(RefutationTheme::Capture),
+                      .words = phrasing_.part(
+                          "story.why_reply_takes",
+                          {now_, {"taker", note->tree.house->letter()}, {"gain", note->gain.count()}}),
+                      .is_at_once = true};
     }
 
     std::string capture_message(std::size_t index) const {

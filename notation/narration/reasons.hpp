@@ -7,6 +7,10 @@ namespace awale::words {
 /// The first note of a kind on a ply; null where there is none, or no such ply.
 const Note* note_on(const AnnotatedGame& game, Ply ply, NoteKind kind);
 
+/// Whether a parry of famine at `ply` kept more seeds than any move that would have allowed it, as far as is
+/// known: elsewhere famine is one of several ways to the same result.
+bool keeps_seeds(const AnnotatedGame& game, Ply ply, const Note& parry);
+
 /// `c (A, B: d+4; C: e (F: –))`: replies with their captures, where these are the same after all the moves
 /// that they answer. `board` is the position that the tree begins in.
 std::string tree_words(const RefutingReply& tree, const Board& board, const RuleSet& rules);
@@ -24,6 +28,7 @@ struct Reason {
     std::string words;         ///< a clause, without a full stop
     Link link = Link::Sequel;  ///< a cause: it says what the better move does, which the words call “it”
     bool is_general = false;   ///< whether the words hold of other moves as well: to be said once a game
+    bool is_at_once = false;   ///< a capture by the better move, or by the reply
 };
 
 /// A clause on why the move played at `ply` is worse than the better one: the theme of its refutation, or

@@ -358,7 +358,12 @@ private:
     std::string quiet_lead(const std::vector<TurningPoint>& points,
                            const std::vector<TurningPoint>& mistakes) {
         const auto winner = winner_in_the_end();
-        if (const auto slide = winner && points.empty() ? end_of_slide(*winner) : std::nullopt) {
+        const auto slide = winner && points.empty() ? end_of_slide(*winner) : std::nullopt;
+        if (const auto plunge = slide ? greatest_fall(*winner) : std::nullopt) {
+            led_ = plunge->ply;
+            return turn(*plunge, "story.lead_costly_guess");
+        }
+        if (slide) {
             return say("story.lead_slide", *winner,
                        {{"value", slide->second}, move_number("moves", slide->first)});
         }
@@ -374,8 +379,10 @@ private:
             return losing_move() ? std::string() : phrasing_.say("story.lead_open", {});
         }
         led_ = costliest->ply;
-        return turn(*costliest,
-                    costliest->grade == Grade::Estimate ? "story.lead_costly_guess" : "story.lead_costly");
+        return turn(*costliest, costliest->grade != Grade::Estimate ? "story.lead_costly"
+                                : is_level_until(led_) && !is_level_after(led_, *winner)
+                                    ? "story.lead_level"
+                                    : "story.lead_costly_guess");
     }
 
     /// The phases of docs/annotation.md: the set-up, until the first capture, and from twelve seeds on. A
@@ -400,6 +407,33 @@ private:
             }
         }
         return true;
+    }
+
+    /// Whether the winner was thought to be hardly ahead at some position after a move.
+    bool is_level_after(Ply ply, Side winner) const {
+        const auto after = std::views::iota(ply.number() + 1, plies_played(game_) + 1);
+        return std::ranges::any_of(after, [&](std::size_t later) {
+            const auto value = value_before(game_, Ply{later});
+            return !value || seen_by(winner, value->value) <= level_margin;
+        });
+    }
+
+    /// The move of the loser that cost most, as far as anybody knows, if it cost as much as a slide.
+    std::optional<TurningPoint> greatest_fall(Side winner) const {
+        std::optional<TurningPoint> greatest;
+        for (std::size_t index = 0; index < plies_played(game_); ++index) {
+            const Ply ply{index + 1};
+            const JudgedMove* const best = better_move(game_, ply);
+            const JudgedMove* const mine =
+                game_.plies[index].judgement.find(game_.replay.plies[index].turn());
+            const Seeds seeds = best != nullptr && mine != nullptr && mover(ply) != winner
+                                    ? seen_by(winner, mine->value.value) - seen_by(winner, best->value.value)
+                                    : Seeds{0};
+            if (seeds >= telling_slide && (!greatest || seeds > greatest->seeds)) {
+                greatest = TurningPoint{.ply = ply, .seeds = seeds, .grade = Grade::Estimate};
+            }
+        }
+        return greatest;
     }
 
     /// The move from which on the famine that ended the game could be forced, where the win was sure from
@@ -597,11 +631,13 @@ private:
             {at("at", is_known ? free.front() : change.to), at("from", change.from), at("to", change.to)});
     }
 
-    /// The changes of the result that no point tells, those that follow each other in one sentence.
+    /// The changes of the result that no point tells, those that follow each other in one sentence, where
+    /// the lead has not counted them.
     void add_other_changes(const std::vector<TurningPoint>& points) {
+        const bool is_counted = changes_of_hands().first >= many_changes;
         std::vector<const Change*> group;
         const auto tell = [&] {
-            if (!group.empty()) {
+            if (!group.empty() && !(is_counted && group.size() > 2)) {
                 add_event(group.back()->to, group.back()->to, 165, [this, group] {
                     const Change& first = *group.front();
                     const Change& last = *group.back();
@@ -645,8 +681,7 @@ private:
                           {at("at", ply), {"score", score->starts_with(' ') ? "," + *score : *score}});
                 return;
             }
-            const Ply next{ply.number() + 1};
-            add_event(next, next, 900, "story.sure_win", *winner, {at("at", next)});
+            add_event(ply, ply, 900, "story.sure_win", *winner, {at("at", ply)});
         }
     }
 
@@ -838,8 +873,10 @@ private:
             } else if (certain_from && !escaped && ply.number() <= within(*certain_from)) {
                 escaped = ply;  // where famine threatens or only seems to, it cannot be forced
             }
-            if (note->kind == NoteKind::FamineThreat || note->kind == NoteKind::FamineParried) {
-                (note->kind == NoteKind::FamineThreat ? threats : parries).push_back(ply);
+            if (note->kind == NoteKind::FamineThreat) {
+                threats.push_back(ply);
+            } else if (note->kind == NoteKind::FamineParried && keeps_seeds(game_, ply, *note)) {
+                parries.push_back(ply);
             }
         }
         if (certain_from) {
