@@ -17,6 +17,6 @@ claim() {
 
 claim en "North is proved lost from 35[^,]*, 26–22\\." \
     "35… e is North's losing move; now South wins 26–22, while d would not have lost."
-claim fr 'Par 35[^,]*, Nord est perdu sans recours, 26–22\.' \
+claim fr 'Après 35[^,]*, la défaite de Nord est prouvée, 26–22\.' \
     'Le coup perdant de Nord est 35… e, après quoi Sud gagne 26–22 ; d écartait la défaite.'
 exit $status
