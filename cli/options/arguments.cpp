@@ -57,10 +57,8 @@ CLI::Option* Arguments::file(CLI::Option* option, FileUse use) {
     }
     return option->check(
         [option](const std::string& text) -> std::string {
-            if (text.empty()) {
-                throw Refused(option->get_name(), localized("options.empty_file_name"));
-            }
-            return "";
+            return text.empty() ? throw Refused(option->get_name(), localized("options.empty_file_name"))
+                                : "";
         },
         "");
 }

@@ -83,10 +83,12 @@ const Note* note_on(const AnnotatedGame& game, Ply ply, NoteKind kind) {
 }
 
 bool keeps_seeds(const AnnotatedGame& game, Ply ply, const Note& parry) {
-    const auto& moves = game.plies[ply.number() - 1].judgement.moves;  // best first
-    return std::ranges::none_of(moves, [&](const JudgedMove& move) {
-        return !parry.houses.contains(move.house) && move.value.value == moves.front().value.value;
-    });
+    const Judgement& judgement = game.plies[ply.number() - 1].judgement;
+    const JudgedMove* const played = judgement.find(game.replay.plies[ply.number() - 1].turn());
+    return played == nullptr || std::ranges::none_of(judgement.moves, [&](const JudgedMove& move) {
+               return !parry.houses.contains(move.house) &&
+                      seen_by(parry.side, move.value.value) >= seen_by(parry.side, played->value.value);
+           });
 }
 
 namespace {

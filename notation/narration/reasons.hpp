@@ -7,8 +7,8 @@ namespace awale::words {
 /// The first note of a kind on a ply; null where there is none, or no such ply.
 const Note* note_on(const AnnotatedGame& game, Ply ply, NoteKind kind);
 
-/// Whether a parry of famine at `ply` kept more seeds than any move that would have allowed it, as far as is
-/// known: elsewhere famine is one of several ways to the same result.
+/// Whether a parry of famine, played at `ply`, kept more seeds than any move that would have allowed famine,
+/// as far as is known.
 bool keeps_seeds(const AnnotatedGame& game, Ply ply, const Note& parry);
 
 /// `c (A, B: d+4; C: e (F: –))`: replies with their captures, where these are the same after all the moves
