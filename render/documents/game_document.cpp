@@ -292,7 +292,7 @@ private:
     Drawing verdict_table() const {
         const double width = style.column_width();
         std::vector<TableRow> rows;
-        TableRow heading{{""}, {say("print.moves")}};
+        TableRow heading{{""}};
         for (const Verdict verdict : verdicts) {
             heading.push_back({std::string(glyph(verdict))});
         }
@@ -306,8 +306,7 @@ private:
                     plies.push_back(&game.plies[i]);
                 }
             }
-            TableRow row{{shortened(player_name(side), sans(), 0.26 * width, measurer)},
-                         {std::to_string(plies.size())}};
+            TableRow row{{shortened(player_name(side), sans(), 0.26 * width, measurer)}};
             for (const Verdict verdict : verdicts) {
                 row.push_back({std::to_string(std::ranges::count(plies, verdict, &PlyAnnotation::verdict))});
             }
@@ -321,12 +320,12 @@ private:
             row.push_back({per_move(losses.guessed, rules(), language)});
             rows.push_back(row);
         }
-        std::vector<Column> columns{{0.27 * width, Align::Left}, {0.13 * width, Align::Right}};
+        std::vector<Column> columns{{0.27 * width, Align::Left}};
         for (std::size_t v = 0; v < verdicts.size(); ++v) {
             columns.push_back({0.07 * width, Align::Right});
         }
+        columns.push_back({0.26 * width, Align::Right});
         columns.push_back({0.19 * width, Align::Right});
-        columns.push_back({0.13 * width, Align::Right});
         return table(columns, rows, table_style(), measurer);
     }
 

@@ -76,6 +76,7 @@ commands = [
     ["annotate", "one.ogn", "--nodes", "500", "--diagrams", "2", "--pdf", "game.pdf", "--chart", "picture-chart.pdf",
      "-o", "game.ogn"],
     ["annotate", "one.ogn", "--nodes", "500", "--paper", "letter", "--detail", "full", "--pdf", "full.pdf", "-o", "game.ogn"],
+    ["annotate", "one.ogn", "--nodes", "500", "--paper", "a5", "--pdf", "small.pdf", "-o", "game.ogn"],
     ["report", "--corpus", "games.db", "-o", "bulletin.pdf"],
     ["report", "--corpus", "games.db", "--player", "Ama Owusu", "-o", "letter.pdf"],
     ["workbook", "--corpus", "games.db", "--compose", "--count", "4", "-o", "workbook.pdf"],
@@ -84,7 +85,7 @@ commands = [
     ["poster", "--rules", "eqwale", "-o", "eqwale.pdf"],
     ["poster", "--rules", "ouri", "-o", "ouri.pdf"],
     *(["poster", "--topic", topic, "--paper", paper, "-o", f"{topic}-{paper}.pdf"]
-      for topic in ("rules", "captures", "famine") for paper in ("a5", "letter", "a3")),
+      for topic in ("rules", "captures", "famine") for paper in ("a5", "letter", "a3", "a2")),
     ["sheet", "start", "start", "start", "--columns", "3", "-o", "sheet.pdf"],
     ["course", "-o", "course.pdf"],
     ["tournament", "players.csv", "--games", "games.csv", "--score-sheets", "-o", "tournament.pdf"],

@@ -63,6 +63,7 @@ for (const [name, file, hash, ...clicked] of [
     ['a turn of several houses', eqwalePage, '', ENGLISH],
     ['exercises', bookPage, '', ENGLISH, '#hint'],
     ['a first week', () => join(scratch(), 'week-en-XA.html'), ''],
+    ['the course', () => join(scratch(), 'course-en-XA.html'), ''],
 ]) {
     test(name, () => withPage(longerPage(file()), { hash }, async (page) => {
         for (const id of clicked) {
