@@ -123,8 +123,12 @@ int weight(const Note& note) { return row_of(note.kind).comment.with(note.gain);
 
 class Selection {
 public:
-    Selection(const AnnotatedGame& game, Detail detail)
-        : game_(game), detail_(detail), remarks_(game.plies.size()), weights_(game.plies.size()) {}
+    Selection(const AnnotatedGame& game, Detail detail, std::span<const TurningPoint> told)
+        : game_(game),
+          detail_(detail),
+          told_(told),
+          remarks_(game.plies.size()),
+          weights_(game.plies.size()) {}
 
     std::vector<PlyRemarks> choose() && {
         for (std::size_t index = 0; index < game_.plies.size(); ++index) {
@@ -267,8 +271,12 @@ private:
         }
     }
 
-    // 4. No mark stays without a word, and no mistake that changed the result without saying so.
+    // 4. No mark stays without a word, no turning point without its verdict, and no mistake that changed the
+    // result without saying so.
     void explain_other_mistakes() {
+        for (const TurningPoint& point : told_) {
+            remarks_[point.ply.number() - 1].verdict = true;
+        }
         for (const TurningPoint& point : turning_points(game_, game_.plies.size())) {
             remarks_[point.ply.number() - 1].verdict |= point.result_fall > 0;
         }
@@ -281,6 +289,7 @@ private:
 
     const AnnotatedGame& game_;
     Detail detail_;
+    std::span<const TurningPoint> told_;
     std::vector<PlyRemarks> remarks_;
     std::vector<int> weights_;
     std::set<std::tuple<NoteKind, Side, char>> said_;
@@ -298,7 +307,7 @@ public:
     Narration whole() {
         Narration narration;
         Story story = tell_story(phrasing_, game_);  // first: it stands before the moves
-        const std::vector<PlyRemarks> remarks = select_remarks(game_, detail_);
+        const std::vector<PlyRemarks> remarks = select_remarks(game_, detail_, story.turning_points);
         for (std::size_t index = 0; index < remarks.size(); ++index) {
             narration.plies.push_back(is_edited(game_.record, index) ? std::vector<std::string>{}
                                                                      : sentences_on(index, remarks[index]));
@@ -317,7 +326,7 @@ private:
     std::vector<std::string> sentences_on(std::size_t index, const PlyRemarks& remarks) {
         std::vector<std::string> sentences;
         std::optional<Reason> why;
-        if (remarks.reason || (remarks.verdict && game_.plies[index].verdict >= Verdict::Mistake)) {
+        if (remarks.reason || (remarks.verdict && is_serious(game_.plies[index]))) {
             why = reason_for(phrasing_, game_, Ply{index + 1}, ReasonPlace::AfterItsMove);
         }
         const bool is_repeated = why && why->is_general && std::exchange(is_general_said_, true);
@@ -527,7 +536,17 @@ private:
         if (result_proved_lost(mover, before, played.value)) {
             return "verdict.result";
         }
-        return fmt::format("verdict.{}_{}", name(ply.verdict), name(ply.loss.grade));
+        return fmt::format("verdict.{}_{}",
+                           name(is_serious(ply) ? std::max(ply.verdict, Verdict::Mistake) : ply.verdict),
+                           name(ply.loss.grade));
+    }
+
+    /// A mistake, or a loss as great whose mark says `?!` because it is less certain.
+    static bool is_serious(const PlyAnnotation& ply) {
+        constexpr Seeds serious{6};
+        return ply.verdict >= Verdict::Mistake ||
+               (ply.verdict == Verdict::Inaccuracy && ply.loss.grade == Grade::Estimate &&
+                ply.loss.seeds >= serious);
     }
 
     /// What would be otherwise under other rules.
@@ -563,8 +582,9 @@ private:
 
 }  // namespace
 
-std::vector<PlyRemarks> select_remarks(const AnnotatedGame& game, Detail detail) {
-    return Selection(game, detail).choose();
+std::vector<PlyRemarks> select_remarks(const AnnotatedGame& game, Detail detail,
+                                       std::span<const TurningPoint> told) {
+    return Selection(game, detail, told).choose();
 }
 
 }  // namespace awale::words

@@ -49,9 +49,11 @@ struct PlyRemarks {
 /// Chooses what is worth a comment: `Brief` comments on five moves at most, `Normal` on about 14 of a game of
 /// 100 moves (6 at least, 16 at most), `Full` says everything. The turning points come first
 /// (`turning_points`), then other mistakes, then the beginnings and outcomes of plans. Of what happens again
-/// and again (feeding, loops) one remark is kept. `Normal` gives every further mistake one sentence. The same
-/// game gives the same choice. The notes belong to `game`.
-std::vector<PlyRemarks> select_remarks(const AnnotatedGame& game, Detail detail);
+/// and again (feeding, loops) one remark is kept. `Normal` gives every further mistake one sentence, and
+/// every move of `told`, which the summary names as turning points, one on its verdict. The same game gives
+/// the same choice. The notes belong to `game`.
+std::vector<PlyRemarks> select_remarks(const AnnotatedGame& game, Detail detail,
+                                       std::span<const TurningPoint> told = {});
 
 /// What the sentence on the end of a game gives: all; no score, below a title that has it; or no last move,
 /// where another sentence names that.

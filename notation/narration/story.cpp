@@ -96,6 +96,9 @@ public:
         std::vector<TurningPoint> mistakes = turning_points(game_, game_.plies.size());
         std::erase_if(mistakes,
                       [&](const TurningPoint& point) { return better_move(game_, point.ply) == nullptr; });
+        if (const auto doubtful = doubtful_decider(); doubtful && !deciding_point(mistakes)) {
+            mistakes.push_back(*doubtful);
+        }
         story.turning_points = named(mistakes);
         if (story.turning_points.empty() && !game_.last_value && !game_.ledger.frontier) {
             story.outcome = story.sentences.size();
@@ -442,7 +445,7 @@ private:
         const auto settled = result_.winner ? settling_move(game_, *result_.winner) : std::nullopt;
         for (const auto& [ply, note] : notes_of({NoteKind::FamineCertain})) {
             if (settled && *settled <= ply && has_come(ply, *note) &&
-                !was_lost_before(Ply{ply.number() + 1}, *result_.winner)) {
+                !lost_before(Ply{ply.number() + 1}, *result_.winner)) {
                 return ply;
             }
         }
@@ -520,18 +523,38 @@ private:
         if (last) {
             return last;
         }
-        std::size_t behind = 0;  // the last ply before which the winner was not ahead
-        for (std::size_t ply = 1; winner && ply <= plies_played(game_); ++ply) {
-            const auto value = value_before(game_, Ply{ply});
-            behind = value && seen_by(*winner, value->value) <= Seeds{0} ? ply : behind;
-        }
-        const auto decider = std::ranges::find(points, Ply{behind}, &TurningPoint::ply);
+        const auto decider = std::ranges::find(points, last_level(winner), &TurningPoint::ply);
         const bool is_found = winner && changes_.empty() && decider != points.end() &&
                               mover(*decider) != *winner && decider->seeds >= least_told &&
                               std::ranges::none_of(points, [&](const TurningPoint& later) {
                                   return later.ply > decider->ply && later.seeds > decider->seeds;
                               });
         return is_found ? std::optional{*decider} : std::nullopt;
+    }
+
+    /// The last ply before which the winner was not thought to be ahead; 0: there is none.
+    Ply last_level(std::optional<Side> winner) const {
+        std::size_t last = 0;
+        for (std::size_t ply = 1; winner && ply <= plies_played(game_); ++ply) {
+            const auto value = value_before(game_, Ply{ply});
+            last = value && seen_by(*winner, value->value) <= Seeds{0} ? ply : last;
+        }
+        return Ply{last};
+    }
+
+    /// The move by which the loser seems to have fallen behind, where it cost enough to decide and is marked
+    /// as an inaccuracy only because the loss is an estimate.
+    std::optional<TurningPoint> doubtful_decider() const {
+        const Ply ply = last_level(winner_in_the_end());
+        if (ply == Ply{0}) {
+            return std::nullopt;
+        }
+        const PlyAnnotation& annotation = game_.plies[ply.number() - 1];
+        return annotation.verdict == Verdict::Inaccuracy && annotation.loss.grade == Grade::Estimate &&
+                       annotation.loss.seeds >= least_told && better_move(game_, ply) != nullptr
+                   ? std::optional(
+                         TurningPoint{.ply = ply, .seeds = annotation.loss.seeds, .grade = Grade::Estimate})
+                   : std::nullopt;
     }
 
     /// How the game ended, or would end from its last position: proved, or as far as anybody knows.
@@ -617,18 +640,25 @@ private:
                      {"score", score.starts_with(' ') ? "," + score : score}});
     }
 
-    /// `with 38. C`, or `between 34. A and 36… f` where several moves may have done it.
+    /// `with 38. C`, or where several moves may have done it `probably with 38. C`, the only one that has a
+    /// mark, or `between 34. A and 36… f`.
     std::string place(const Change& change) const {
         std::vector<Ply> free;
+        std::vector<Ply> marked;
         for (std::size_t ply = change.from.number(); ply <= change.to.number(); ++ply) {
             if (mover(Ply{ply}) == change.loser() && !game_.plies[ply - 1].forced) {
                 free.emplace_back(ply);
+                if (better_move(game_, Ply{ply}) != nullptr) {
+                    marked.emplace_back(ply);
+                }
             }
         }
-        const bool is_known = free.size() == 1;
-        return phrasing_.piece(
-            is_known ? "story.with_move" : "story.between_moves",
-            {at("at", is_known ? free.front() : change.to), at("from", change.from), at("to", change.to)});
+        const std::vector<Ply>& known = free.size() == 1 ? free : marked;
+        return phrasing_.piece(known.size() != 1  ? "story.between_moves"
+                               : free.size() == 1 ? "story.with_move"
+                                                  : "story.probably_with_move",
+                               {at("at", known.size() == 1 ? known.front() : change.to),
+                                at("from", change.from), at("to", change.to)});
     }
 
     /// The changes of the result that no point tells, those that follow each other in one sentence, where
@@ -664,37 +694,41 @@ private:
     }
 
     /// From when on the loss was proved, where the story names no losing move; otherwise from when on the win
-    /// was sure.
+    /// was sure, or when it was first, if not every move since is proved to keep it.
     void add_end_of_doubt(const std::vector<TurningPoint>& points) {
         const auto winner = winner_in_the_end();
         const auto settled = winner ? settling_move(game_, *winner) : std::nullopt;
-        const auto point = settled ? std::ranges::find(points, *settled, &TurningPoint::ply) : points.end();
+        if (!settled) {
+            return;
+        }
+        const auto lost = lost_before(*settled, *winner);
+        const Ply ply = lost.value_or(*settled);
+        const auto point = std::ranges::find(points, ply, &TurningPoint::ply);
         const bool is_told =
-            settled &&
-            ((point != points.end() && (point->result_fall > 0 || point->grade != Grade::Estimate)) ||
-             (last_change() != nullptr && last_change()->to == *settled) ||
-             was_lost_before(*settled, *winner));
-        if (settled && !is_told && game_.replay.ended.ply.number() - settled->number() >= least_sure_plies) {
-            const Ply ply = *settled;
-            if (const auto score = proved_loss(ply, *winner)) {
+            led_ > ply ||
+            (point != points.end() && (point->result_fall > 0 || point->grade != Grade::Estimate)) ||
+            (last_change() != nullptr && last_change()->to == ply);
+        if (!is_told && ply > Ply{0} && game_.replay.ended.ply.number() - ply.number() >= least_sure_plies) {
+            if (const auto score = lost ? std::nullopt : proved_loss(ply, *winner)) {
                 add_event(ply, ply, 900, "story.proved_loss", other(*winner),
                           {at("at", ply), {"score", score->starts_with(' ') ? "," + *score : *score}});
                 return;
             }
-            add_event(ply, ply, 900, "story.sure_win", *winner, {at("at", ply)});
+            add_event(ply, ply, 900, lost ? "story.is_winning" : "story.sure_win", *winner, {at("at", ply)});
         }
     }
 
-    /// Whether it was known before a move that `winner` wins, and nothing else since.
-    bool was_lost_before(Ply ply, Side winner) const {
+    /// The move after which it was first known, before another, that `winner` wins, and nothing else since; 0
+    /// stands for the start.
+    std::optional<Ply> lost_before(Ply ply, Side winner) const {
         const Outcome won = winner == Side::South ? Outcome::SouthWins : Outcome::NorthWins;
         const std::size_t from = changes_.empty() ? 0 : changes_.back().to.number();
         for (std::size_t index = from; index + 1 < ply.number(); ++index) {
             if (game_.plies[index].result_before == won) {
-                return true;
+                return Ply{index};
             }
         }
-        return false;
+        return std::nullopt;
     }
 
     /// The score of a loss that is proved from a settling move of the loser on, where another move was not
