@@ -3,6 +3,7 @@
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/cli/output/table.hpp"
 
 namespace awale::cli {
 
@@ -22,11 +23,12 @@ struct ExportOptions {
 int run(const ExportOptions& options, Console& console) {
     const auto columns = export_columns(options.table);
     if (options.schema) {
-        TableRow types;
-        for (const ExportColumn& column : columns) {
-            types.emplace_back(column.name, column.type == ColumnType::Integer  ? "BIGINT"
-                                            : column.type == ColumnType::Number ? "DOUBLE"
-                                                                                : "VARCHAR");
+        Row types;
+        for (const ExportColumn& each : columns) {
+            types.push_back({.column = std::string(each.name),
+                             .value = each.type == ColumnType::Integer  ? "BIGINT"
+                                      : each.type == ColumnType::Number ? "DOUBLE"
+                                                                        : "VARCHAR"});
         }
         write_output(options.output, duckdb_script(name(options.table), types), console);
         return 0;

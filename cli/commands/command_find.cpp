@@ -1,12 +1,10 @@
-#include <nlohmann/json.hpp>
-
 #include "awale/analyzer/corpus/analyses.hpp"
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/find.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/game_json.hpp"
-#include "awale/cli/output/output_file.hpp"
+#include "awale/cli/output/table.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/io/search_key.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
@@ -62,28 +60,37 @@ std::string players_text(const StoredGame& game) {
 
 using Json = nlohmann::ordered_json;
 
-TableRow found_cells(const FoundGame& found) {
+/// The texts of the record are read where `is_json` asks for them.
+Row found_row(const FoundGame& found, bool is_json) {
     const StoredGame& game = found.game;
     const auto score = game.score();
-    const auto seeds = [&](Side side) { return score ? fmt::format("{:#}", score->of(side)) : ""; };
-    return {{"id", std::to_string(number(game.id))},
-            {"date", game.date},
-            {"south", game.south},
-            {"north", game.north},
-            {"event", game.event},
-            {"site", game.site},
-            {"round", game.round},
-            {"rules", std::string(game.rules.name)},
-            {"outcome", outcome_text(game)},
-            {"score_south", seeds(Side::South)},
-            {"score_north", seeds(Side::North)},
-            {"ending", game.ending},
-            {"plies", std::to_string(game.moves.size())},
-            {"moves", game.turns.value_or(game.moves)},
-            {"first_at", std::to_string(found.at.front())},
-            {"places", std::to_string(found.at.size())},
-            {"file", game.file},
-            {"line", std::to_string(game.line)}};
+    const auto seeds = [&](Side side) { return score ? Json(score->of(side)) : Json(); };
+    const Row moves = figure("moves", game.turns.value_or(game.moves));
+    const Row who_and_when{column("date", game.date),   column("south", game.south),
+                           column("north", game.north), column("event", game.event),
+                           column("site", game.site),   column("round", game.round)};
+    const Row outcome = figure("outcome", outcome_text(game));
+    return {figure("id", number(game.id)),
+            {"tags", is_json ? tags_to_json(game.named_record()) : Json()},
+            who_and_when,
+            figure("rules", game.rules.name),
+            {"start", game.start ? Json(*game.start) : Json()},
+            only_json(moves),
+            {"captures", game.captures},
+            only_columns(outcome),
+            column("score_south", seeds(Side::South)),
+            column("score_north", seeds(Side::North)),
+            nested("ended", {figure("reason", game.ending, {.column = "ending"}), {"ply", game.ending_ply}}),
+            column("plies", game.moves.size()),
+            only_columns(moves),
+            {"final", json_of(game.final)},
+            {"result", game.result ? json_of(*game.result) : Json()},
+            only_json(outcome),
+            {"at", found.at},
+            column("first_at", found.at.front()),
+            column("places", found.at.size()),
+            nested("source", {figure("file", game.file), figure("line", game.line), {"byte", game.byte}}),
+            game.broken ? Row{"broken", *game.broken} : Row()};
 }
 
 /// Prints games, or moves, as they are found. A count prints nothing of a game.
@@ -93,7 +100,7 @@ public:
     FoundOutput(const FindOptions& options, const Corpus& corpus, Console& console)
         : options_(options), analyses_(corpus.database()), console_(console) {
         if (options_.format == FoundFormat::Csv) {
-            console_.out() << csv_heading(found_cells({StoredGame(), {0}}));
+            console_.out() << csv_heading(found_row({StoredGame(), {0}}, false));
         }
     }
 
@@ -105,8 +112,8 @@ public:
             case FoundFormat::Ogn:
                 console_.document() << (games_ == 1 ? "" : "\n") << notation(found.game);
                 break;
-            case FoundFormat::Json: add_json(found); break;
-            case FoundFormat::Csv: console_.out() << csv_row(found_cells(found)); break;
+            case FoundFormat::Json: print_json(console_, object_of(found_row(found, true))); break;
+            case FoundFormat::Csv: console_.out() << csv_row(found_row(found, false)); break;
             case FoundFormat::Moves: add_moves(found); break;
             case FoundFormat::Count: break;
         }
@@ -151,26 +158,6 @@ private:
                                      {"ending", localized("ending.name", {{"reason", ending_text(game)}})},
                                      {"at", places(found)},
                                      {"players", players_text(game)}});
-    }
-
-    void add_json(const FoundGame& found) {
-        const StoredGame& game = found.game;
-        Json object{{"id", number(game.id)},
-                    {"tags", tags_to_json(game.named_record())},
-                    {"rules", game.rules.name},
-                    {"start", game.start ? Json(*game.start) : Json()},
-                    {"moves", game.turns.value_or(game.moves)},
-                    {"captures", game.captures},
-                    {"ended", {{"reason", game.ending}, {"ply", game.ending_ply}}},
-                    {"final", json_of(game.final)},
-                    {"result", game.result ? json_of(*game.result) : Json()},
-                    {"outcome", outcome_text(game)},
-                    {"at", found.at},
-                    {"source", {{"file", game.file}, {"line", game.line}, {"byte", game.byte}}}};
-        if (game.broken) {
-            object["broken"] = *game.broken;
-        }
-        print_json(console_, object);
     }
 
     /// A line a move, as docs/own-positions.md describes it.

@@ -1,11 +1,9 @@
-#include <nlohmann/json.hpp>
-
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/tree.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/game_json.hpp"
-#include "awale/cli/output/output_file.hpp"
+#include "awale/cli/output/table.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
@@ -117,16 +115,43 @@ std::string line(const std::string& move, std::size_t width, const Branch& branc
     return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
 }
 
-Json branch_json(const Branch& branch) {
-    return {{"games", branch.games},
-            {"south_won", branch.south_won},
-            {"drawn", branch.drawn},
-            {"north_won", branch.north_won},
-            {"mean_score",
-             branch.scored > 0 ? Json{{"south", branch.south_seeds}, {"north", branch.north_seeds}} : Json()},
-            {"judged", branch.judged},
-            {"perfect", branch.perfect},
-            {"value", branch.value ? Json(*branch.value) : Json()}};
+/// What is known of a move, or of all of them.
+Row branch_row(const Branch& branch) {
+    const auto mean = [](const std::string& name, const std::string& title, double of, bool is_known) -> Row {
+        return {{name, is_known ? Json(of) : Json()}, column(title, is_known ? fmt::format("{:g}", of) : "")};
+    };
+    const bool has_score = branch.scored > 0;
+    const Row judged = figure("judged", branch.judged);
+    const Row value = mean("value", "value", branch.value.value_or(0), branch.value.has_value());
+    return {figure("games", branch.games),
+            figure("south_won", branch.south_won),
+            figure("drawn", branch.drawn),
+            figure("north_won", branch.north_won),
+            nested("mean_score",
+                   {mean("south", "score_south", branch.south_seeds, has_score),
+                    mean("north", "score_north", branch.north_seeds, has_score)},
+                   has_score),
+            only_json(judged),
+            only_columns(value),
+            figure("perfect", branch.perfect),
+            only_json(value),
+            only_columns(judged)};
+}
+
+/// `line` leads to the move and ends with it.
+Row move_row(const Tree& tree, const Branch& branch, const RuleSet& rules, const std::string& line,
+             bool with_proofs) {
+    const auto limit = [&](const std::string& name, Seeds Value::*which) {
+        return figure(name, branch.proved ? Json((*branch.proved.*which).count()) : Json(),
+                      {.column = "proved_" + name});
+    };
+    const Row proved = nested("proved", {limit("lower", &Value::lower), limit("upper", &Value::upper)},
+                              branch.proved.has_value());
+    return {column("line", line),
+            {"move", branch.turn ? Json(to_text(*branch.turn)) : Json()},
+            branch.turn ? Row{"captured", captured(tree, *branch.turn, rules).count()} : Row(),
+            branch_row(branch),
+            with_proofs ? proved : only_columns(proved)};
 }
 
 /// What is set in before a move of a tree below another.
@@ -163,49 +188,19 @@ std::string lines_of(const Tree& tree, const RuleSet& rules, bool with_proofs, s
 }
 
 Json tree_object(const Tree& tree, const RuleSet& rules, bool with_proofs) {
-    Json object{{"position", position_text(tree.position, rules)}, {"all", branch_json(tree.all)}};
-    object["moves"] = Json::array();
+    Json moves = Json::array();
     for (const Branch& branch : tree.branches) {
-        Json move{{"move", branch.turn ? Json(to_text(*branch.turn)) : Json()}};
-        if (branch.turn) {
-            move["captured"] = captured(tree, *branch.turn, rules).count();
-        }
-        move.update(branch_json(branch));
-        if (with_proofs) {
-            move["proved"] = branch.proved ? Json{{"lower", branch.proved->lower.count()},
-                                                  {"upper", branch.proved->upper.count()}}
-                                           : Json();
-        }
+        Json& move = moves.emplace_back(object_of(move_row(tree, branch, rules, "", with_proofs)));
         for (const Tree& next : branch.next) {
             move["next"] = tree_object(next, rules, with_proofs);
         }
-        object["moves"].push_back(move);
     }
-    return object;
+    return {{"position", position_text(tree.position, rules)},
+            {"all", object_of(branch_row(tree.all))},
+            {"moves", moves}};
 }
 
-TableRow branch_cells(const std::string& line, const Branch& branch) {
-    const auto number = [](bool is_known, double value) {
-        return is_known ? fmt::format("{:g}", value) : "";
-    };
-    const auto limit = [&](Seeds Value::*which) {
-        return branch.proved ? std::to_string((*branch.proved.*which).count()) : "";
-    };
-    return {{"line", line},
-            {"games", std::to_string(branch.games)},
-            {"south_won", std::to_string(branch.south_won)},
-            {"drawn", std::to_string(branch.drawn)},
-            {"north_won", std::to_string(branch.north_won)},
-            {"score_south", number(branch.scored > 0, branch.south_seeds)},
-            {"score_north", number(branch.scored > 0, branch.north_seeds)},
-            {"value", number(branch.value.has_value(), branch.value.value_or(0))},
-            {"perfect", std::to_string(branch.perfect)},
-            {"judged", std::to_string(branch.judged)},
-            {"proved_lower", limit(&Value::lower)},
-            {"proved_upper", limit(&Value::upper)}};
-}
-
-std::string csv_rows(const Tree& tree, const std::string& before) {
+std::string csv_rows(const Tree& tree, const RuleSet& rules, const std::string& before) {
     std::string text;
     for (const Branch& branch : tree.branches) {
         if (!branch.turn) {
@@ -213,9 +208,9 @@ std::string csv_rows(const Tree& tree, const std::string& before) {
         }
         const std::string turn = to_text(*branch.turn);
         const std::string line = before.empty() || turn.size() == 1 ? before + turn : before + ' ' + turn;
-        text += csv_row(branch_cells(line, branch));
+        text += csv_row(move_row(tree, branch, rules, line, true));
         for (const Tree& next : branch.next) {
-            text += csv_rows(next, line);
+            text += csv_rows(next, rules, line);
         }
     }
     return text;
@@ -256,7 +251,8 @@ int run(const TreeOptions& options, Console& console) {
         return 0;
     }
     console.out() << (options.json  ? json_line(tree_object(tree, options.rules, with_proofs))
-                      : options.csv ? csv_heading(branch_cells("", {})) + csv_rows(tree, "")
+                      : options.csv ? csv_heading(move_row({}, {}, options.rules, "", true)) +
+                                          csv_rows(tree, options.rules, "")
                                     : tree_text(tree, options.rules, with_proofs));
     return 0;
 }

@@ -7,7 +7,6 @@
 #include <cerrno>
 
 #include "awale/cli/output/console.hpp"
-#include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
 
@@ -96,27 +95,6 @@ int run_program(const std::string& program, std::vector<std::string> arguments, 
         throw EnvironmentError(program, system_reason(failure), remedy);
     }
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-}
-
-std::string csv_heading(const TableRow& row) {
-    return joined(row, ",", [](const auto& column) { return std::string(column.first); }) + '\n';
-}
-
-std::string csv_row(const TableRow& row) {
-    std::string text;
-    for (const auto& [column, value] : row) {
-        append_csv_field(text, value);
-        text += ',';
-    }
-    text.back() = '\n';
-    return text;
-}
-
-std::string duckdb_script(std::string_view table, const TableRow& columns) {
-    const std::string fields = joined(columns, ",\n", [](const auto& column) {
-        return fmt::format("    \"{}\" {}", column.first, column.second);
-    });
-    return fmt::format("CREATE TABLE {0} (\n{1}\n);\nCOPY {0} FROM '{0}.csv' (HEADER);\n", table, fields);
 }
 
 }  // namespace awale::cli

@@ -57,15 +57,4 @@ std::string numbered_file(const std::string& file, std::size_t number, const std
 int run_program(const std::string& program, std::vector<std::string> arguments,
                 const std::string& remedy = {});
 
-/// A row of a table, declared once: the names of its columns and what it has in them.
-using TableRow = std::vector<std::pair<std::string_view, std::string>>;
-
-/// The names, or the values, as one row of comma-separated values with a line feed alone at its end.
-std::string csv_heading(const TableRow& row);
-std::string csv_row(const TableRow& row);
-
-/// SQL that reads `TABLE.csv` into a table of DuckDB with the types of its columns, which DuckDB would
-/// otherwise guess: a column without a value would be text. The value of each is its type in SQL.
-std::string duckdb_script(std::string_view table, const TableRow& columns);
-
 }  // namespace awale::cli
