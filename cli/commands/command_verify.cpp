@@ -1,9 +1,9 @@
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "awale/analyzer/verify/verify_game.hpp"
 #include "awale/cli/commands/judging.hpp"
 #include "awale/cli/output/game_json.hpp"
+#include "awale/cli/output/table.hpp"
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
@@ -70,15 +70,15 @@ struct Sum {
     std::size_t proved = 0;
     std::size_t not_proved = 0;
     std::size_t wrong = 0;
-
-    std::string text() const {
-        return localized(
-            "verify.sum",
-            {{"claims", claims}, {"proved", proved}, {"not_proved", not_proved}, {"wrong", wrong}});
-    }
 };
 
-Json as_json(const InputGame& input, const CheckedRecord& checked, const GameVerdict& verdict) {
+Row sum_row(const Sum& sum) {
+    return {figure("claims", sum.claims), figure("proved", sum.proved), figure("not_proved", sum.not_proved),
+            figure("false", sum.wrong, {.column = "wrong"})};
+}
+
+Json as_json(const InputGame& input, const CheckedRecord& checked, const GameVerdict& verdict,
+             const Sum& sum) {
     const Replay& replay = checked.replay;
     Json findings = Json::array();
     for (const ClaimFinding& finding : verdict.findings) {
@@ -88,15 +88,12 @@ Json as_json(const InputGame& input, const CheckedRecord& checked, const GameVer
                             {"found", name(finding.outcome)},
                             {"why", finding.why}});
     }
-    return {{"game", input.number},
-            {"rules", replay.rules.name},
-            {"claims", verdict.claims},
-            {"proved", verdict.proved},
-            {"not_proved", verdict.not_proved()},
-            {"false", verdict.wrong()},
-            {"estimates", verdict.estimates},
-            {"findings", std::move(findings)},
-            {"diagnostics", json_of(checked.diagnostics)}};
+    return object_of({{"game", input.number},
+                      {"rules", replay.rules.name},
+                      sum_row(sum),
+                      {"estimates", verdict.estimates},
+                      {"findings", std::move(findings)},
+                      {"diagnostics", json_of(checked.diagnostics)}});
 }
 
 /// Whether no larger share is unproved than is allowed; says so where it is.
@@ -142,13 +139,14 @@ int run(const VerifyChoice& options, Console& console) {
                all.wrong + sum.wrong};
         good = good && sum.wrong == 0 && !checked.broken;
         if (options.json) {
-            print_json(console, as_json(*game, checked, verdict));
+            print_json(console, as_json(*game, checked, verdict, sum));
             continue;
         }
         // To be read before what is said of its claims.
         report_diagnostics(*game, checked.diagnostics, console);
         if (!console.is_quiet()) {
-            console.say("verify.game_sum", {{"game", game->number}, {"sum", sum.text()}});
+            console.say("verify.game_sum",
+                        {{"game", game->number}, {"sum", sentence("verify.sum", sum_row(sum))}});
         }
         for (const ClaimFinding& finding : verdict.findings) {
             if (finding.outcome != ClaimFinding::Outcome::NotProved || options.list_all) {
@@ -173,7 +171,7 @@ int run(const VerifyChoice& options, Console& console) {
             : console.report(to_text(diagnostic));
     }
     if (!options.json && !console.is_quiet() && games != 1) {
-        console.say("verify.games_sum", {{"games", games}, {"sum", all.text()}});
+        console.say("verify.games_sum", {{"games", games}, {"sum", sentence("verify.sum", sum_row(all))}});
     }
     return good && (!options.strict || is_proved_enough(all, options.unproved_percent, console)) ? 0 : 1;
 }
