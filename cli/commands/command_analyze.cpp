@@ -209,18 +209,22 @@ int run(const AnalyzeOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_analyze(Arguments& arguments) {
+Runner bind_analyze(CLI::App& app) {
     const auto options = std::make_shared<AnalyzeOptions>();
-    arguments.add_file("POSITION|FILE", options->what, FileUse::Read, "help.analyze.position")->required();
-    arguments.add_number("--ply", options->ply, {0, 1'000'000}, "help.analyze.ply")->type_name("K");
-    add_rules_option(arguments, options->rules, Games::All);
-    add_notation_option(arguments, "--from", "help.analyze.from", options->from);
-    add_budget_options(arguments, options->budget);
-    add_threads_option(arguments, options->threads, "help.analyze.threads")->type_name("T");
-    arguments.add_flag("--parallel", options->parallel, "help.analyze.parallel");
-    arguments.add_flag("--json", options->json, "help.analyze.json");
+    app.add_option("POSITION|FILE", options->what, "help.analyze.position")
+        ->check(names_file(FileUse::Read))
+        ->required();
+    app.add_option("--ply", options->ply, "help.analyze.ply")
+        ->transform(number_in(0, 1'000'000))
+        ->type_name("K");
+    add_rules_option(app, options->rules, Games::All);
+    add_notation_option(app, "--from", "help.analyze.from", options->from);
+    add_budget_options(app, options->budget);
+    add_threads_option(app, options->threads, "help.analyze.threads")->type_name("T");
+    app.add_flag("--parallel", options->parallel, "help.analyze.parallel");
+    app.add_flag("--json", options->json, "help.analyze.json");
     // What was named is a position if it can be read as one, otherwise a file, which must be there.
-    arguments.final_callback([options] {
+    app.final_callback([options] {
         const auto board = parse_position(options->what, options->rules);
         if (board) {
             options->board = *board;
@@ -233,8 +237,8 @@ Runner bind_analyze(Arguments& arguments) {
                                                                          {"error", board.error().message}}));
         }
     });
-    add_tables_option(arguments);
-    arguments.footer(
+    add_tables_option(app);
+    app.footer(
         examples({"awale analyze start", "awale analyze 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --nodes 1000000",
                   "awale analyze game.ogn --ply 40 --json", "awale analyze suite.txt --from letters --json",
                   "awale find --corpus games.db 'verdict >= mistake' --moves | awale analyze -",

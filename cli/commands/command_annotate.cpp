@@ -318,78 +318,79 @@ void check_outputs(const AnnotateOptions& options) {
 }
 
 /// Declares what is written, and how.
-void add_output_options(Arguments& arguments, OutputOptions& options) {
-    arguments.add_file("-o,--output", options.notation, FileUse::Write, "help.annotate.output")
-        ->capture_default_str();
-    arguments.add_binary_file("--pdf", options.pdf, "help.annotate.pdf", FileUse::WriteNumbered);
-    arguments.add_binary_file("--book", options.book, "help.annotate.book");
-    arguments.add_option("--title", options.title, "help.annotate.title")->type_name("WORDS");
-    add_picture_options(arguments, options.chart, "--chart", FileUse::WriteNumbered);
-    add_paper_option(arguments, options.look.paper);
-    add_board_option(arguments, options.look.theme);
-    const std::string diagrams = "--diagrams";
-    arguments
-        .add_option_function<std::string>(
-            diagrams,
-            [diagrams, &options](const std::string& word) {
-                constexpr NumberRange<int> range{0, 200};
-                const auto number = read_number(word, range);
-                if (!number && word != "author") {
-                    throw Refused(diagrams, localized("annotate.diagrams",
-                                                      {{"word", word}, {"range", in_words(range)}}));
-                }
-                options.look.only_author_diagrams = !number;
-                options.look.max_diagrams = static_cast<std::size_t>(number.value_or(0));
-            },
-            "help.annotate.diagrams")
+void add_output_options(CLI::App& app, OutputOptions& options) {
+    app.add_option("-o,--output", options.notation, "help.annotate.output")
+        ->check(names_file(FileUse::Write));
+    app.add_option("--pdf", options.pdf, "help.annotate.pdf")->check(binary_file(FileUse::WriteNumbered));
+    app.add_option("--book", options.book, "help.annotate.book")->check(binary_file(FileUse::Write));
+    app.add_option("--title", options.title, "help.annotate.title")->type_name("WORDS");
+    add_picture_options(app, options.chart, "--chart", FileUse::WriteNumbered);
+    add_paper_option(app, options.look.paper);
+    add_board_option(app, options.look.theme);
+    app.add_option_function<std::string>(
+           "--diagrams",
+           [&options](const std::string& word) {
+               constexpr NumberRange<int> range{0, 200};
+               const auto number = read_number(word, range);
+               if (!number && word != "author") {
+                   throw Refused("--diagrams", localized("annotate.diagrams",
+                                                         {{"word", word}, {"range", in_words(range)}}));
+               }
+               options.look.only_author_diagrams = !number;
+               options.look.max_diagrams = static_cast<std::size_t>(number.value_or(0));
+           },
+           "help.annotate.diagrams")
         ->type_name("N|author")
         ->default_str(std::to_string(options.look.max_diagrams));
-    arguments.add_file("--corpus", options.corpus, FileUse::WriteCorpus, "help.annotate.corpus");
-    add_language_option(arguments, options.look.language, "help.annotate.lang");
-    add_choice(arguments, "--detail", options.detail, "help.annotate.detail");
-    arguments.add_json(options.json, "help.annotate.json");
-    arguments.add_flag("--full", options.full, "help.annotate.full");
-    arguments.add_flag("--words-only", options.words_only, "help.annotate.words_only");
+    app.add_option("--corpus", options.corpus, "help.annotate.corpus")
+        ->check(names_file(FileUse::WriteCorpus));
+    add_language_option(app, options.look.language, "help.annotate.lang");
+    app.add_option("--detail", options.detail, "help.annotate.detail")
+        ->transform(name_of<Detail>())
+        ->default_str(std::string(name(options.detail)));
+    app.add_flag("--json", options.json, "help.annotate.json")->check(is_for_programs());
+    app.add_flag("--full", options.full, "help.annotate.full");
+    app.add_flag("--words-only", options.words_only, "help.annotate.words_only");
 }
 
 }  // namespace
 
-Runner bind_annotate(Arguments& arguments) {
+Runner bind_annotate(CLI::App& app) {
     const auto options = std::make_shared<AnnotateOptions>();
-    arguments.add_file("FILE", options->files, FileUse::Read, "help.option.file");
-    add_output_options(arguments, options->output);
+    app.add_option("FILE", options->files, "help.option.file")->check(names_file(FileUse::Read));
+    add_output_options(app, options->output);
     options->judging.budget = thorough;
-    arguments.add_number("--nodes", options->judging.budget.nodes, {1}, "help.annotate.nodes");
-    arguments.add_flag("--fast", options->fast, "help.annotate.fast");
-    arguments.add_flag("--proofs-only", options->proofs_only, "help.option.proofs_only")->excludes("--nodes");
-    add_threshold_options(arguments, options->judging.thresholds);
-    CLI::Option* const stored = arguments.add_flag("--stored", options->stored, "help.annotate.stored");
-    arguments
-        .add_option_function<std::string>(
-            "--where", [options](const std::string& pattern) { options->where = pattern; },
-            "help.annotate.where")
+    app.add_option("--nodes", options->judging.budget.nodes, "help.annotate.nodes")
+        ->transform(number_from(1));
+    app.add_flag("--fast", options->fast, "help.annotate.fast");
+    app.add_flag("--proofs-only", options->proofs_only, "help.option.proofs_only")->excludes("--nodes");
+    add_threshold_options(app, options->judging.thresholds);
+    CLI::Option* const stored = app.add_flag("--stored", options->stored, "help.annotate.stored");
+    app.add_option_function<std::string>(
+           "--where", [options](const std::string& pattern) { options->where = pattern; },
+           "help.annotate.where")
         ->type_name("PATTERN");
-    add_rules_option(arguments, options->judging.rules, Games::All);
-    add_notation_option(arguments, "--from", "help.option.from", options->from);
-    arguments
-        .add_option_function<std::vector<std::string>>(
-            "--compare-rules",
-            [options](const std::vector<std::string>& names) {
-                for (const std::string& name : names) {
-                    const RuleSet* const rules = find_rule_set(name);
-                    if (rules == nullptr) {
-                        throw Refused("--compare-rules", localized("annotate.no_rule_set", {{"name", name}}));
-                    }
-                    options->judging.comparisons.push_back(*rules);
-                }
-            },
-            "help.annotate.compare_rules")
+    add_rules_option(app, options->judging.rules, Games::All);
+    add_notation_option(app, "--from", "help.option.from", options->from);
+    app.add_option_function<std::vector<std::string>>(
+           "--compare-rules",
+           [options](const std::vector<std::string>& names) {
+               for (const std::string& name : names) {
+                   const RuleSet* const rules = find_rule_set(name);
+                   if (rules == nullptr) {
+                       throw Refused("--compare-rules", localized("annotate.no_rule_set", {{"name", name}}));
+                   }
+                   options->judging.comparisons.push_back(*rules);
+               }
+           },
+           "help.annotate.compare_rules")
         ->type_name("NAME,...")
         ->delimiter(',')
         ->excludes(stored);
-    add_threads_option(arguments, options->threads, "help.annotate.threads");
-    arguments.add_number("--memory", options->table_megabytes, {1, 1'000'000}, "help.option.memory");
-    arguments.final_callback([options] {
+    add_threads_option(app, options->threads, "help.annotate.threads");
+    app.add_option("--memory", options->table_megabytes, "help.option.memory")
+        ->transform(number_in(1, 1'000'000));
+    app.final_callback([options] {
         OutputOptions& output = options->output;
         // Standard output takes one thing: what was sent there by name, otherwise the annotated games.
         if (output.notation == "-" && (output.pdf == "-" || output.book == "-" || output.chart.file == "-")) {
@@ -408,8 +409,8 @@ Runner bind_annotate(Arguments& arguments) {
         options->judging.threads = options->threads;
         options->judging.evidence = options->stored ? Evidence::Record : Evidence::Search;
     });
-    add_tables_option(arguments);
-    arguments.footer(examples(
+    add_tables_option(app);
+    app.footer(examples(
         {"awale annotate game.ogn", "awale annotate game.ogn --lang fr -o annotated.ogn --pdf game.pdf",
          "awale annotate games.ogn --corpus games.db -o annotated.ogn", "awale annotate --corpus games.db",
          "awale annotate --corpus games.db --where 'event ~ \"Accra\"' --book accra.pdf",

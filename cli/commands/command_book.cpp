@@ -107,24 +107,25 @@ int probe_book(const BookOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_book(Arguments& arguments) {
+Runner bind_book(CLI::App& app) {
     const auto chosen = std::make_shared<Choice<BookOptions>>();
     BookOptions& options = chosen->options;
-    Arguments& build = chosen->add(arguments, "build", "help.book.build", build_book);
-    build.add_binary_file("-o,--output", options.output, "help.book.build.output");
+    CLI::App& build = chosen->add(app, "build", "help.book.build", build_book);
+    build.add_option("-o,--output", options.output, "help.book.build.output")
+        ->check(binary_file(FileUse::Write));
     add_rules_option(build, options.rules);
-    build.add_number("--plies", options.plies, {1, 20}, "help.book.build.plies");
-    build.add_number("--nodes", options.nodes, {1}, "help.book.build.nodes");
+    build.add_option("--plies", options.plies, "help.book.build.plies")->transform(number_in(1, 20));
+    build.add_option("--nodes", options.nodes, "help.book.build.nodes")->transform(number_from(1));
     add_threads_option(build, options.threads, "help.option.threads")->type_name("T");
     add_tables_option(build);
     build.footer(examples({"awale book build", "awale book build --plies 8 --nodes 100000000",
                            "awale book build --tables /mnt/oware -o solved.book"}));
-    Arguments& probe = chosen->add(arguments, "probe", "help.book.probe", probe_book);
-    probe.add_option("POSITION", options.positions, "help.book.probe.position")->type_name("");
-    probe.add_file("--book", options.book, FileUse::Read, "help.book.probe.book");
+    CLI::App& probe = chosen->add(app, "probe", "help.book.probe", probe_book);
+    probe.add_option("POSITION", options.positions, "help.book.probe.position");
+    probe.add_option("--book", options.book, "help.book.probe.book")->check(names_file(FileUse::Read));
     add_rules_option(probe, options.rules);
     probe.footer(examples({"awale book probe", "awale book probe 4-4-4-4-4-0-5-5-5-5-4-4-0-0-N"}));
-    arguments.footer(examples({"awale book build", "awale book probe"}));
+    app.footer(examples({"awale book build", "awale book probe"}));
     return [chosen](Console& console) { return chosen->work(chosen->options, console); };
 }
 

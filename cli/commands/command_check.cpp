@@ -99,14 +99,14 @@ int run(const CheckOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_check(Arguments& arguments) {
+Runner bind_check(CLI::App& app) {
     const auto options = std::make_shared<CheckOptions>();
-    add_files(arguments, options->files);
-    add_rules_option(arguments, options->rules, Games::All);
-    add_notation_option(arguments, "--from", "help.option.from", options->from);
-    arguments.add_json(options->json);
-    arguments.footer(examples({"awale check games.ogn", "awale check --rules tournament club/*.ogn",
-                               "zcat games.ogn.gz | awale check -"}));
+    add_files(app, options->files);
+    add_rules_option(app, options->rules, Games::All);
+    add_notation_option(app, "--from", "help.option.from", options->from);
+    app.add_flag("--json", options->json, "help.option.json")->check(is_for_programs());
+    app.footer(examples({"awale check games.ogn", "awale check --rules tournament club/*.ogn",
+                         "zcat games.ogn.gz | awale check -"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

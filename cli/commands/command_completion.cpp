@@ -70,8 +70,7 @@ void add_values(const OptionEntry& option, std::vector<Candidate>& candidates) {
     for (const std::string& choice : option.choices) {
         candidates.push_back({choice});
     }
-    const bool is_free = !option.choices.empty() || !option.use || option.use == FileUse::Program ||
-                         option.use == FileUse::WriteFolderIfSlash;
+    const bool is_free = !option.choices.empty() || !option.use || option.use == FileUse::WriteFolderIfSlash;
     if (!is_free) {
         const bool is_folder = option.use == FileUse::Folder || option.use == FileUse::WriteFolder;
         candidates.push_back({is_folder ? ":folders" : ":files"});
@@ -146,16 +145,14 @@ std::string completed(const CompletionOptions& options) {
 
 }  // namespace
 
-Runner bind_completion(Arguments& arguments) {
+Runner bind_completion(CLI::App& app) {
     const auto options = std::make_shared<CompletionOptions>();
-    arguments
-        .one_of(arguments.add_option("SHELL", options->shell, "help.completion.shell"),
-                {"bash", "zsh", "fish"})
-        ->type_name("")
+    app.add_option("SHELL", options->shell, "help.completion.shell")
+        ->check(one_of("bash, zsh, fish"))
         ->required();
-    arguments.add_option("WORD", options->words, "help.completion.words")->type_name("");
-    arguments.footer(examples({"source <(awale completion bash)", "awale completion zsh > ~/.zfunc/_awale",
-                               "awale completion fish > ~/.config/fish/completions/awale.fish"}));
+    app.add_option("WORD", options->words, "help.completion.words");
+    app.footer(examples({"source <(awale completion bash)", "awale completion zsh > ~/.zfunc/_awale",
+                         "awale completion fish > ~/.config/fish/completions/awale.fish"}));
     return [options](Console& console) {
         console.document() << (!options->words.empty()    ? completed(*options)
                                : options->shell == "bash" ? bash_script

@@ -156,29 +156,25 @@ int run(const ConvertOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_convert(Arguments& arguments) {
+Runner bind_convert(CLI::App& app) {
     const auto options = std::make_shared<ConvertOptions>();
-    add_files(arguments, options->files);
-    add_notation_option(arguments, "--to", "help.convert.to", options->to);
-    add_notation_option(arguments, "--from", "help.option.from", options->from);
-    add_rules_option(arguments, options->rules, Games::All);
-    add_repair_option(arguments, options->repairs);
-    add_output_option(arguments, options->output);
-    arguments.add_file("--split", options->folder, FileUse::WriteFolder, "help.convert.split");
-    add_choice(
-        arguments, "--for",
-        [options](const std::string& word) {
-            options->for_auale = word == "auale";
-            return options->for_auale;
-        },
-        "auale", "help.convert.for");
-    arguments.add_flag("--full", options->full, "help.convert.full");
-    arguments.footer(
-        examples({"awale convert games.txt -o games.ogn", "awale convert game.ogn --to playstrategy",
-                  "awale convert old.ogn --repair all -o repaired.ogn",
-                  "awale convert games.ogn --for auale --split auale/",
-                  "echo FfBeBc | awale convert - --to wikimanqala"}));
-    arguments.final_callback([options] {
+    add_files(app, options->files);
+    add_notation_option(app, "--to", "help.convert.to", options->to);
+    add_notation_option(app, "--from", "help.option.from", options->from);
+    add_rules_option(app, options->rules, Games::All);
+    add_repair_option(app, options->repairs);
+    add_output_option(app, options->output);
+    app.add_option("--split", options->folder, "help.convert.split")->check(names_file(FileUse::WriteFolder));
+    app.add_option_function<std::string>(
+           "--for", [options](const std::string&) { options->for_auale = true; }, "help.convert.for")
+        ->check(one_of("auale"))
+        ->type_name("NAME");
+    app.add_flag("--full", options->full, "help.convert.full");
+    app.footer(examples({"awale convert games.txt -o games.ogn", "awale convert game.ogn --to playstrategy",
+                         "awale convert old.ogn --repair all -o repaired.ogn",
+                         "awale convert games.ogn --for auale --split auale/",
+                         "echo FfBeBc | awale convert - --to wikimanqala"}));
+    app.final_callback([options] {
         if (options->for_auale && (options->full || options->to.value_or(Dialect::Ogn) != Dialect::Ogn)) {
             throw Refused("--for", localized("convert.auale_reads_ogn"));
         }

@@ -255,36 +255,43 @@ int edit_in_corpus(const CorpusOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_corpus(Arguments& arguments) {
+Runner bind_corpus(CLI::App& app) {
     const auto chosen = std::make_shared<Choice<CorpusOptions>>();
     CorpusOptions& options = chosen->options;
     // One of the commands, with the corpus that all name.
     const auto add = [&](const std::string& name, const std::string& summary, FileUse use,
                          Choice<CorpusOptions>::Work work,
-                         std::initializer_list<std::string_view> lines) -> Arguments& {
-        Arguments& added = chosen->add(arguments, name, summary, work);
-        added.add_file("CORPUS,--corpus", options.corpus, use, "help.corpus.corpus")->required();
+                         std::initializer_list<std::string_view> lines) -> CLI::App& {
+        CLI::App& added = chosen->add(app, name, summary, work);
+        added.add_option("CORPUS,--corpus", options.corpus, "help.corpus.corpus")
+            ->check(names_file(use))
+            ->required();
         added.footer(examples(lines));
         return added;
     };
     add("check", "help.corpus.check", FileUse::ReadCorpus, check_corpus, {"awale corpus check games.db"});
     add("vacuum", "help.corpus.vacuum", FileUse::WriteCorpus, vacuum_corpus,
         {"awale corpus vacuum games.db"});
-    Arguments& merge = add("merge", "help.corpus.merge", FileUse::WriteCorpus, merge_corpora,
-                           {"awale corpus merge all.db club.db server.db",
-                            "awale corpus merge all.db club.db --merge union,longest"});
-    merge.add_file("OTHER", options.others, FileUse::ReadCorpus, "help.corpus.merge.other")->required();
+    CLI::App& merge = add("merge", "help.corpus.merge", FileUse::WriteCorpus, merge_corpora,
+                          {"awale corpus merge all.db club.db server.db",
+                           "awale corpus merge all.db club.db --merge union,longest"});
+    merge.add_option("OTHER", options.others, "help.corpus.merge.other")
+        ->check(names_file(FileUse::ReadCorpus))
+        ->required();
     add_merge_option(merge, options.merge);
-    Arguments& split = add("split", "help.corpus.split", FileUse::ReadCorpus, split_corpus,
-                           {"awale corpus split all.db 'date >= 2024' --into new.db --rest old.db"});
-    split.add_option("PATTERN", options.pattern, "help.corpus.split.pattern")->type_name("")->required();
-    split.add_file("--into", options.into, FileUse::WriteCorpus, "help.corpus.split.into")->required();
-    split.add_file("--rest", options.rest, FileUse::WriteCorpus, "help.corpus.split.rest");
-    Arguments& remove =
+    CLI::App& split = add("split", "help.corpus.split", FileUse::ReadCorpus, split_corpus,
+                          {"awale corpus split all.db 'date >= 2024' --into new.db --rest old.db"});
+    split.add_option("PATTERN", options.pattern, "help.corpus.split.pattern")->required();
+    split.add_option("--into", options.into, "help.corpus.split.into")
+        ->check(names_file(FileUse::WriteCorpus))
+        ->required();
+    split.add_option("--rest", options.rest, "help.corpus.split.rest")
+        ->check(names_file(FileUse::WriteCorpus));
+    CLI::App& remove =
         add("remove", "help.corpus.remove", FileUse::WriteCorpus, remove_from_corpus,
             {"awale corpus remove games.db 17 18", "awale corpus remove games.db --where 'plies < 10'"});
     const auto words = std::make_shared<std::vector<std::string>>();
-    remove.add_option("ID", *words, "help.corpus.remove.id")->type_name("");
+    remove.add_option("ID", *words, "help.corpus.remove.id");
     remove.add_option("--where", options.pattern, "help.corpus.remove.where")->type_name("PATTERN");
     remove.final_callback([words, &options] {
         if (words->empty() == options.pattern.empty()) {
@@ -301,25 +308,28 @@ Runner bind_corpus(Arguments& arguments) {
     });
     add("edit", "help.corpus.edit", FileUse::WriteCorpus, edit_in_corpus,
         {"awale corpus edit games.db 17", "EDITOR=nano awale corpus edit games.db 17"})
-        .add_number("ID", options.game, {1}, "help.corpus.id")
-        ->required()
-        ->type_name("");
-    Arguments& replace = add("replace", "help.corpus.replace", FileUse::WriteCorpus, replace_in_corpus,
-                             {"awale find --corpus games.db 'id = 17' --as ogn --full > 17.ogn; "
-                              "awale corpus replace games.db 17 17.ogn"});
-    replace.add_number("ID", options.game, {1}, "help.corpus.id")->required()->type_name("");
-    replace.add_file("FILE", options.record, FileUse::Read, "help.corpus.replace.file")->required();
+        .add_option("ID", options.game, "help.corpus.id")
+        ->transform(number_from(1))
+        ->required();
+    CLI::App& replace = add("replace", "help.corpus.replace", FileUse::WriteCorpus, replace_in_corpus,
+                            {"awale find --corpus games.db 'id = 17' --as ogn --full > 17.ogn; "
+                             "awale corpus replace games.db 17 17.ogn"});
+    replace.add_option("ID", options.game, "help.corpus.id")->transform(number_from(1))->required();
+    replace.add_option("FILE", options.record, "help.corpus.replace.file")
+        ->check(names_file(FileUse::Read))
+        ->required();
     add("spell", "help.corpus.spell", FileUse::WriteCorpus, spell_corpus,
         {"awale corpus spell games.db > names.txt", "awale corpus spell games.db names.txt"})
-        .add_file("FILE", options.spelling, FileUse::Read, "help.corpus.spell.file");
+        .add_option("FILE", options.spelling, "help.corpus.spell.file")
+        ->check(names_file(FileUse::Read));
     add("upgrade", "help.corpus.upgrade", FileUse::WriteCorpus, upgrade_corpus,
         {"cp old.db copy.db; awale corpus upgrade old.db"});
     add_output_option(add("dump", "help.corpus.dump", FileUse::ReadCorpus, dump_corpus,
                           {"awale corpus dump games.db | zstd > games.sql.zst",
                            "awale corpus dump games.db | sqlite3 copy.db"}),
                       options.output);
-    arguments.footer(examples({"awale corpus check games.db", "awale corpus merge all.db club.db server.db",
-                               "awale corpus split all.db 'player ~ \"awa\"' --into awa.db"}));
+    app.footer(examples({"awale corpus check games.db", "awale corpus merge all.db club.db server.db",
+                         "awale corpus split all.db 'player ~ \"awa\"' --into awa.db"}));
     return [chosen](Console& console) { return chosen->work(chosen->options, console); };
 }
 

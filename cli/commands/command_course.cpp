@@ -333,17 +333,19 @@ int run(const Options& options, Console& console) {
 
 }  // namespace
 
-Runner bind_course(Arguments& arguments) {
+Runner bind_course(CLI::App& app) {
     const auto options = std::make_shared<Options>();
-    add_part_options(arguments, options->files, "help.course.output");
-    CLI::Option* const school =
-        arguments.add_file("--school", options->school, FileUse::WriteFolder, "help.course.school");
+    add_part_options(app, options->files, "help.course.output");
+    CLI::Option* const school = app.add_option("--school", options->school, "help.course.school")
+                                    ->check(names_file(FileUse::WriteFolder));
     for (const char* const option : {"--output", "--pupil", "--teacher"}) {
         school->excludes(option);
     }
-    arguments.add_file("--names", options->names, FileUse::Read, "help.course.names")->needs(school);
-    add_rules_option(arguments, options->rules, Games::All);
-    arguments.final_callback([options] {
+    app.add_option("--names", options->names, "help.course.names")
+        ->check(names_file(FileUse::Read))
+        ->needs(school);
+    add_rules_option(app, options->rules, Games::All);
+    app.final_callback([options] {
         if (options->school.empty()) {
             check_part_files(options->files);
         }
@@ -351,10 +353,10 @@ Runner bind_course(Arguments& arguments) {
             throw Refused("--rules", localized("course.other_rules", {{"rules", options->rules.name}}));
         }
     });
-    arguments.add_number("--seed", options->seed, {}, "help.option.seed");
-    arguments.add_flag("--large", options->look.large, "help.option.large");
-    add_look_options(arguments, options->look);
-    arguments.footer(
+    app.add_option("--seed", options->seed, "help.option.seed")->transform(number_from(0));
+    app.add_flag("--large", options->look.large, "help.option.large");
+    add_look_options(app, options->look);
+    app.footer(
         examples({"awale course -o course.pdf", "awale course --lang fr --theme wood -o cours.pdf",
                   "awale course --pupil course.pdf --teacher answers.pdf", "awale course -o course.html",
                   "awale course --school class-4b --names class-4b.txt"}));

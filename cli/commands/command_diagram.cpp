@@ -29,7 +29,7 @@ struct DiagramOptions {
     std::vector<std::string> marks;
 };
 
-void add_move_option(Arguments& arguments, const std::string& name, std::optional<Turn>& move,
+void add_move_option(CLI::App& app, const std::string& name, std::optional<Turn>& move,
                      const std::string& description) {
     const auto choose = [name, &move](const std::string& text) {
         move = parse_turn(text);
@@ -37,7 +37,7 @@ void add_move_option(Arguments& arguments, const std::string& name, std::optiona
             throw Refused(name, localized("diagram.no_house", {{"text", text}}));
         }
     };
-    arguments.add_option_function<std::string>(name, choose, description)->type_name("HOUSE");
+    app.add_option_function<std::string>(name, choose, description)->type_name("HOUSE");
 }
 
 // The sowing of a move, none for a drop. Throws Unusable where it cannot be played.
@@ -140,35 +140,37 @@ int run(const DiagramOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_diagram(Arguments& arguments) {
+Runner bind_diagram(CLI::App& app) {
     const auto options = std::make_shared<DiagramOptions>();
     CLI::Option* const position =
-        arguments.add_option("POSITION", options->position, "help.option.position")->type_name("POSITION");
-    arguments.add_file("--positions", options->list, FileUse::Read, "help.option.positions")
+        app.add_option("POSITION", options->position, "help.option.position")->type_name("POSITION");
+    app.add_option("--positions", options->list, "help.option.positions")
+        ->check(names_file(FileUse::Read))
         ->excludes(position);
-    add_rules_option(arguments, options->rules, Games::All);
-    add_picture_options(arguments, options->picture, "-o,--output", FileUse::WriteNumbered);
-    add_braille_option(arguments, options->braille);
-    add_language_option(arguments, options->language, "help.diagram.lang");
-    add_board_option(arguments, options->theme, "wood, ink, contrast", "help.diagram.theme");
+    add_rules_option(app, options->rules, Games::All);
+    add_picture_options(app, options->picture, "-o,--output", FileUse::WriteNumbered);
+    add_braille_option(app, options->braille);
+    add_language_option(app, options->language, "help.diagram.lang");
+    add_board_option(app, options->theme, "wood, ink, contrast", "help.diagram.theme");
     const auto choose_bottom = [options](const std::string& word) {
         options->bottom = word == "north" ? Side::North : Side::South;
-        return word == "north" || word == "south";
     };
-    add_choice(arguments, "--bottom", choose_bottom, "south, north", "help.diagram.bottom", "south")
-        ->type_name("SIDE");
-    add_move_option(arguments, "--move", options->move, "help.diagram.move");
-    add_move_option(arguments, "--better", options->better, "help.diagram.better");
-    arguments
-        .one_of(arguments.add_option("--mark", options->marks, "help.diagram.mark"),
-                {"captured", "threatened", "granary", "starving"})
+    app.add_option_function<std::string>("--bottom", choose_bottom, "help.diagram.bottom")
+        ->check(one_of("south, north"))
+        ->type_name("SIDE")
+        ->default_str("south");
+    add_move_option(app, "--move", options->move, "help.diagram.move");
+    add_move_option(app, "--better", options->better, "help.diagram.better");
+    app.add_option("--mark", options->marks, "help.diagram.mark")
+        ->check(one_of("captured, threatened, granary, starving"))
         ->type_name("KIND")
         ->delimiter(',');
-    arguments.add_number("--width", options->centimetres, {2.0, 100.0}, "help.diagram.width")
+    app.add_option("--width", options->centimetres, "help.diagram.width")
+        ->transform(number_in(2.0, 100.0))
         ->type_name("CM");
-    arguments.add_flag("--values", options->values, "help.diagram.values");
-    arguments.add_number("--nodes", options->nodes, {1}, "help.diagram.nodes");
-    arguments.final_callback([options] {
+    app.add_flag("--values", options->values, "help.diagram.values");
+    app.add_option("--nodes", options->nodes, "help.diagram.nodes")->transform(number_from(1));
+    app.final_callback([options] {
         if (!options->list.empty()) {  // which has moves and marks of its own
             if (options->move || options->better || !options->marks.empty() || options->values ||
                 !options->braille.empty()) {
@@ -188,7 +190,7 @@ Runner bind_diagram(Arguments& arguments) {
         }
         options->board = *board;
     });
-    arguments.footer(examples(
+    app.footer(examples(
         {"awale diagram start -o start.svg",
          "awale diagram 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --move E --mark captured -o grenier.pdf",
          "awale diagram --positions moves.txt -o moves.svg", "awale diagram start --braille start.brf",

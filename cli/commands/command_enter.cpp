@@ -95,34 +95,35 @@ int run(const EnterOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_enter(Arguments& arguments) {
+Runner bind_enter(CLI::App& app) {
     const auto options = std::make_shared<EnterOptions>();
-    arguments.add_file("-o,--output", options->output, FileUse::Extend, "help.enter.output")->required();
-    arguments.add_option("--south", options->south, "help.enter.south")->type_name("NAME");
-    arguments.add_option("--north", options->north, "help.enter.north")->type_name("NAME");
-    arguments.add_option("--event", options->event, "help.enter.event")->type_name("TEXT");
-    arguments.add_option("--site", options->site, "help.enter.site")->type_name("TEXT");
-    arguments
-        .add_option_function<std::string>(
-            "--date",
-            [options](const std::string& text) {
-                // A day, month or year as the tag writes it; parts that are not known may be `??`.
-                const auto known = sortable_date(text);
-                if (!known || !is_on_calendar(*known) || date_fault(text)) {
-                    throw Refused("--date",
-                                  localized("options.no_day", {{"text", text}, {"day", "2026.11.22"}}));
-                }
-                options->date = text;
-            },
-            "help.enter.date")
+    app.add_option("-o,--output", options->output, "help.enter.output")
+        ->check(names_file(FileUse::Extend))
+        ->required();
+    app.add_option("--south", options->south, "help.enter.south")->type_name("NAME");
+    app.add_option("--north", options->north, "help.enter.north")->type_name("NAME");
+    app.add_option("--event", options->event, "help.enter.event")->type_name("TEXT");
+    app.add_option("--site", options->site, "help.enter.site")->type_name("TEXT");
+    app.add_option_function<std::string>(
+           "--date",
+           [options](const std::string& text) {
+               // A day, month or year as the tag writes it; parts that are not known may be `??`.
+               const auto known = sortable_date(text);
+               if (!known || !is_on_calendar(*known) || date_fault(text)) {
+                   throw Refused("--date",
+                                 localized("options.no_day", {{"text", text}, {"day", "2026.11.22"}}));
+               }
+               options->date = text;
+           },
+           "help.enter.date")
         ->type_name("DAY");
-    arguments.add_option("--round", options->round, "help.enter.round")->type_name("TEXT");
-    add_rules_option(arguments, options->rules, Games::All);
-    add_position_option(arguments, options->board, options->rules);
-    CLI::Option* const last = arguments.add_flag("--last", options->last, "help.enter.last");
-    arguments.add_number("--game", options->game, {1}, "help.enter.game")->excludes(last);
-    arguments.footer(examples({"awale enter -o club.ogn --event \"Club evening\" --south Awa --north Kofi",
-                               "awale enter -o club.ogn --last", "awale enter -o club.ogn --game 3"}));
+    app.add_option("--round", options->round, "help.enter.round")->type_name("TEXT");
+    add_rules_option(app, options->rules, Games::All);
+    add_position_option(app, options->board, options->rules);
+    CLI::Option* const last = app.add_flag("--last", options->last, "help.enter.last");
+    app.add_option("--game", options->game, "help.enter.game")->transform(number_from(1))->excludes(last);
+    app.footer(examples({"awale enter -o club.ogn --event \"Club evening\" --south Awa --north Kofi",
+                         "awale enter -o club.ogn --last", "awale enter -o club.ogn --game 3"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

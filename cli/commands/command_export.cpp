@@ -55,38 +55,39 @@ int run(const ExportOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_export(Arguments& arguments) {
+Runner bind_export(CLI::App& app) {
     const auto options = std::make_shared<ExportOptions>();
-    add_choice(arguments, "TABLE", options->table, from_name<ExportTable>, "games, plies, judgements, notes",
-               "help.export.table", "")
-        ->required()
-        ->type_name("");
-    arguments.add_file("--corpus", options->corpus, FileUse::ReadCorpus, "help.option.corpus");
-    arguments.add_option("--where", options->pattern, "help.export.where")->type_name("PATTERN");
-    add_choice(arguments, "--as", options->format, from_name<RowFormat>, "csv, jsonl, parquet",
-               "help.export.as", "csv")
-        ->type_name("FORMAT");
-    add_output_option(arguments, options->output);
-    add_rules_option(arguments, options->rules, Games::All);
-    arguments.add_flag("--columns", options->columns, "help.export.columns");
-    arguments.add_flag("--schema", options->schema, "help.export.schema");
-    arguments.final_callback([&arguments, options] {
+    app.add_option("TABLE", options->table, "help.export.table")
+        ->transform(name_of<ExportTable>())
+        ->required();
+    app.add_option("--corpus", options->corpus, "help.option.corpus")->check(names_file(FileUse::ReadCorpus));
+    app.add_option("--where", options->pattern, "help.export.where")->type_name("PATTERN");
+    app.add_option("--as", options->format, "help.export.as")
+        ->transform(name_of<RowFormat>())
+        ->type_name("FORMAT")
+        ->default_str("csv");
+    add_output_option(app, options->output);
+    add_rules_option(app, options->rules, Games::All);
+    app.add_flag("--columns", options->columns, "help.export.columns");
+    app.add_flag("--schema", options->schema, "help.export.schema");
+    app.final_callback([&app, options] {
         const bool is_table = !options->columns && !options->schema;
-        if (arguments.get_option("--as")->count() == 0) {
+        if (app.get_option("--as")->count() == 0) {
             const std::string ending = std::filesystem::path(options->output).extension().string();
             options->format =
                 from_name<RowFormat>(ending.empty() ? "" : ending.substr(1)).value_or(RowFormat::Csv);
         }
-        arguments.declared(arguments.get_option("--output")).is_binary =
-            is_table && options->format == RowFormat::Parquet;
+        if (is_table && options->format == RowFormat::Parquet) {
+            app.get_option("--output")->check(binary_file(FileUse::Write));
+        }
         if (options->corpus.empty() && is_table) {
             throw Refused("--corpus", localized("export.corpus_missing"));
         }
     });
-    arguments.footer(examples({"awale export plies --corpus games.db > plies.csv",
-                               "awale export games --corpus games.db --where 'date >= 2024' --as jsonl",
-                               "awale export plies --corpus games.db -o plies.parquet",
-                               "awale export notes --columns", "awale export plies --schema > plies.sql"}));
+    app.footer(examples({"awale export plies --corpus games.db > plies.csv",
+                         "awale export games --corpus games.db --where 'date >= 2024' --as jsonl",
+                         "awale export plies --corpus games.db -o plies.parquet",
+                         "awale export notes --columns", "awale export plies --schema > plies.sql"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

@@ -294,30 +294,26 @@ int run(const FindOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_find(Arguments& arguments) {
+Runner bind_find(CLI::App& app) {
     const auto options = std::make_shared<FindOptions>();
-    arguments.add_option("PATTERN", options->pattern, "help.find.pattern")->type_name("");
-    add_corpus_option(arguments, options->corpus);
-    const auto choose = [options](const std::string& word) {
-        const auto format = formats.find(word);
-        options->format = format.value_or(options->format);
-        return format.has_value();
-    };
+    app.add_option("PATTERN", options->pattern, "help.find.pattern");
+    add_corpus_option(app, options->corpus);
     CLI::Option* const as =
-        add_choice(arguments, "--as", choose, "list, ogn, json, csv, count", "help.find.as", "list")
-            ->type_name("FORMAT");
-    arguments
-        .add_flag_callback(
-            "--moves", [options] { options->format = FoundFormat::Moves; }, "help.find.moves")
+        app.add_option("--as", options->format, "help.find.as")
+            ->transform(name_of<FoundFormat>([](std::string_view word) { return formats.find(word); },
+                                             "list, ogn, json, csv, count"))
+            ->type_name("FORMAT")
+            ->default_str("list");
+    app.add_flag_callback(
+           "--moves", [options] { options->format = FoundFormat::Moves; }, "help.find.moves")
         ->excludes(as);
-    arguments.add_number("--limit", options->limit, {1}, "help.find.limit");
-    add_rules_option(arguments, options->rules, Games::All);
-    arguments.add_flag("--full", options->full, "help.find.full");
-    arguments.footer(
-        examples({"awale find --corpus games.db 'player ~ \"kofi\" and date >= 2024'",
-                  "awale find --corpus games.db 'F >= 12 and north <= 5 and store(S) >= 20' --as json",
-                  "awale find --corpus games.db 'opening FfBc and result = north' --as count",
-                  "awale find --corpus games.db 'mover = \"Kofi\" and verdict >= mistake' --moves"}));
+    app.add_option("--limit", options->limit, "help.find.limit")->transform(number_from(1))->default_str("");
+    add_rules_option(app, options->rules, Games::All);
+    app.add_flag("--full", options->full, "help.find.full");
+    app.footer(examples({"awale find --corpus games.db 'player ~ \"kofi\" and date >= 2024'",
+                         "awale find --corpus games.db 'F >= 12 and north <= 5 and store(S) >= 20' --as json",
+                         "awale find --corpus games.db 'opening FfBc and result = north' --as count",
+                         "awale find --corpus games.db 'mover = \"Kofi\" and verdict >= mistake' --moves"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

@@ -36,16 +36,19 @@ int run(const GenerateOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_generate(Arguments& arguments) {
+Runner bind_generate(CLI::App& app) {
     const auto options = std::make_shared<GenerateOptions>();
-    arguments.add_number("--games", options->games, {1, 1'000'000'000}, "help.generate.games")->required();
-    arguments.add_number("--seed", options->how.seed, {}, "help.generate.seed");
-    arguments.add_number("--level", options->how.level, {0, highest_level}, "help.generate.level");
-    add_rules_option(arguments, options->how.rules, Games::All);
-    add_output_option(arguments, options->output);
-    arguments.footer(examples({"awale generate --games 1000 -o games.ogn",
-                               "awale generate --games 50 --level 4 --seed 7 -o games.ogn",
-                               "awale generate --games 1000000 | awale import - --corpus big.db"}));
+    app.add_option("--games", options->games, "help.generate.games")
+        ->transform(number_in(1, 1'000'000'000))
+        ->required();
+    app.add_option("--seed", options->how.seed, "help.generate.seed")->transform(number_from(0));
+    app.add_option("--level", options->how.level, "help.generate.level")
+        ->transform(number_in(0, highest_level));
+    add_rules_option(app, options->how.rules, Games::All);
+    add_output_option(app, options->output);
+    app.footer(examples({"awale generate --games 1000 -o games.ogn",
+                         "awale generate --games 50 --level 4 --seed 7 -o games.ogn",
+                         "awale generate --games 1000000 | awale import - --corpus big.db"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

@@ -197,43 +197,44 @@ int run(const ImportChoice& options, Console& console) {
 
 }  // namespace
 
-Runner bind_import(Arguments& arguments) {
+Runner bind_import(CLI::App& app) {
     const auto options = std::make_shared<ImportChoice>();
-    add_files(arguments, options->files);
-    arguments.add_file("--corpus", options->corpus, FileUse::WriteCorpus, "help.import.corpus")->required();
-    arguments.add_file("--rejects", options->rejects, FileUse::Write, "help.import.rejects");
-    arguments
-        .add_option_function<std::string>(
-            "--date",
-            [options](const std::string& day) {
-                constexpr std::size_t whole = std::string_view("2026-03-01").size();
-                options->date = sortable_date(day).value_or("");  // as the corpus writes days
-                if (options->date.size() != whole || !is_on_calendar(options->date)) {
-                    throw Refused("--date",
-                                  localized("options.no_day", {{"text", day}, {"day", "2026-03-01"}}));
-                }
-            },
-            "help.import.date")
+    add_files(app, options->files);
+    app.add_option("--corpus", options->corpus, "help.import.corpus")
+        ->check(names_file(FileUse::WriteCorpus))
+        ->required();
+    app.add_option("--rejects", options->rejects, "help.import.rejects")->check(names_file(FileUse::Write));
+    app.add_option_function<std::string>(
+           "--date",
+           [options](const std::string& day) {
+               constexpr std::size_t whole = std::string_view("2026-03-01").size();
+               options->date = sortable_date(day).value_or("");  // as the corpus writes days
+               if (options->date.size() != whole || !is_on_calendar(options->date)) {
+                   throw Refused("--date",
+                                 localized("options.no_day", {{"text", day}, {"day", "2026-03-01"}}));
+               }
+           },
+           "help.import.date")
         ->type_name("DAY");
-    add_repair_option(arguments, options->reading.tolerance.repairs);
-    arguments.add_flag("--keep-broken", options->reading.tolerance.keep_broken, "help.import.keep_broken");
-    add_merge_option(arguments, options->merge);
+    add_repair_option(app, options->reading.tolerance.repairs);
+    app.add_flag("--keep-broken", options->reading.tolerance.keep_broken, "help.import.keep_broken");
+    add_merge_option(app, options->merge);
     options->reading.parser_threads = static_cast<unsigned>(parallel::all_processors());
-    add_threads_option(arguments, options->reading.parser_threads, "help.import.threads");
-    add_notation_option(arguments, "--from", "help.option.from", options->reading.dialect);
-    add_rules_option(arguments, options->reading.fallback, Games::All);
-    arguments.add_file("--spelling", options->spelling, FileUse::Read, "help.import.spelling");
-    arguments.add_json(options->json, "help.import.json");
-    arguments.final_callback([options] {
+    add_threads_option(app, options->reading.parser_threads, "help.import.threads");
+    add_notation_option(app, "--from", "help.option.from", options->reading.dialect);
+    add_rules_option(app, options->reading.fallback, Games::All);
+    app.add_option("--spelling", options->spelling, "help.import.spelling")->check(names_file(FileUse::Read));
+    app.add_flag("--json", options->json, "help.import.json")->check(is_for_programs());
+    app.final_callback([options] {
         if (options->json && options->rejects == "-") {
             throw Refused("--rejects", localized("import.stdout_has_json"));
         }
     });
-    arguments.footer(examples({"awale import games.ogn --corpus games.db",
-                               "awale import *.ogn --corpus games.db --date 2026-03-01",
-                               "awale import old.ogn --corpus games.db --repair all --keep-broken",
-                               "awale import - --corpus games.db --json < games.ogn",
-                               "awale import --results *.results.json --corpus games.db -o next.html"}));
+    app.footer(examples({"awale import games.ogn --corpus games.db",
+                         "awale import *.ogn --corpus games.db --date 2026-03-01",
+                         "awale import old.ogn --corpus games.db --repair all --keep-broken",
+                         "awale import - --corpus games.db --json < games.ogn",
+                         "awale import --results *.results.json --corpus games.db -o next.html"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

@@ -349,34 +349,39 @@ int run(const JudgeGamesOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_judge(Arguments& arguments) {
+Runner bind_judge(CLI::App& app) {
     const auto options = std::make_shared<JudgeGamesOptions>();
     options->judging.budget = {.circles = 0};
-    arguments.add_file("FILE", options->file, FileUse::Read, "help.judge.file")->capture_default_str();
-    arguments.add_flag("--lines", options->lines, "help.judge.lines");
+    app.add_option("FILE", options->file, "help.judge.file")->check(names_file(FileUse::Read));
+    app.add_flag("--lines", options->lines, "help.judge.lines");
     CLI::Option* const proofs =
-        arguments.add_flag("--proofs-only", options->proofs_only, "help.option.proofs_only");
-    arguments.add_number("--circles", options->judging.budget.circles, {0, 1'000'000}, "help.judge.circles")
+        app.add_flag("--proofs-only", options->proofs_only, "help.option.proofs_only");
+    app.add_option("--circles", options->judging.budget.circles, "help.judge.circles")
+        ->transform(number_in(0, 1'000'000))
         ->needs(proofs);
-    arguments.add_number("--nodes", options->judging.budget.nodes, {1}, "help.judge.nodes")->excludes(proofs);
-    arguments.add_number("--again", options->judging.budget.again, {0, 1000}, "help.judge.again")
+    app.add_option("--nodes", options->judging.budget.nodes, "help.judge.nodes")
+        ->transform(number_from(1))
         ->excludes(proofs);
-    add_threshold_options(arguments, options->judging.thresholds);
-    arguments.add_flag("--marked", options->content.only_marked, "help.judge.marked");
-    arguments.add_flag("--moves", options->content.all_moves, "help.judge.moves");
-    add_rules_option(arguments, options->judging.rules);
-    arguments.add_number("--memory", options->table_megabytes, {1, 1'000'000}, "help.option.memory");
-    add_threads_option(arguments, options->threads, "help.annotate.threads");
-    arguments.final_callback([options] {
+    app.add_option("--again", options->judging.budget.again, "help.judge.again")
+        ->transform(number_in(0, 1000))
+        ->excludes(proofs);
+    add_threshold_options(app, options->judging.thresholds);
+    app.add_flag("--marked", options->content.only_marked, "help.judge.marked");
+    app.add_flag("--moves", options->content.all_moves, "help.judge.moves");
+    add_rules_option(app, options->judging.rules);
+    app.add_option("--memory", options->table_megabytes, "help.option.memory")
+        ->transform(number_in(1, 1'000'000));
+    add_threads_option(app, options->threads, "help.annotate.threads");
+    app.final_callback([options] {
         if (options->proofs_only) {
             options->judging.budget.nodes = 0;
             options->content.circles = options->judging.budget.circles;
         }
     });
-    add_tables_option(arguments);
-    arguments.footer(examples({"awale judge --lines <games.tsv >judged.jsonl",
-                               "awale judge --lines --proofs-only --marked --memory 700 <games.tsv",
-                               "awale judge games.ogn --nodes 10000"}));
+    add_tables_option(app);
+    app.footer(examples({"awale judge --lines <games.tsv >judged.jsonl",
+                         "awale judge --lines --proofs-only --marked --memory 700 <games.tsv",
+                         "awale judge games.ogn --nodes 10000"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

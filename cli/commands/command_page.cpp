@@ -125,31 +125,32 @@ int run(const PageOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_page(Arguments& arguments) {
+Runner bind_page(CLI::App& app) {
     const auto options = std::make_shared<PageOptions>();
     options->judging.evidence = Evidence::RecordOrSearch;
     options->judging.budget = {.nodes = 0, .again = thorough.again};
-    CLI::Option* const games = arguments.add_file("FILE", options->files, FileUse::Read, "help.page.file");
-    arguments.add_file("--exercises", options->exercises, FileUse::Read, "help.page.exercises")
+    CLI::Option* const games =
+        app.add_option("FILE", options->files, "help.page.file")->check(names_file(FileUse::Read));
+    app.add_option("--exercises", options->exercises, "help.page.exercises")
+        ->check(names_file(FileUse::Read))
         ->excludes(games);
-    arguments.add_file("-o,--output", options->output, FileUse::Write, "help.page.output")
-        ->capture_default_str();
-    arguments.add_flag("--open", options->opens, "help.page.open");
-    add_notation_option(arguments, "--from", "help.option.from", options->from);
-    add_rules_option(arguments, options->judging.rules, Games::All);
-    add_language_option(arguments, options->language, "help.page.lang");
-    arguments.add_number("--nodes", options->judging.budget.nodes, {}, "help.page.nodes");
-    add_threshold_options(arguments, options->judging.thresholds);
-    arguments.add_option("--title", options->title, "help.page.title")
+    app.add_option("-o,--output", options->output, "help.page.output")->check(names_file(FileUse::Write));
+    app.add_flag("--open", options->opens, "help.page.open");
+    add_notation_option(app, "--from", "help.option.from", options->from);
+    add_rules_option(app, options->judging.rules, Games::All);
+    add_language_option(app, options->language, "help.page.lang");
+    app.add_option("--nodes", options->judging.budget.nodes, "help.page.nodes")->transform(number_from(0));
+    add_threshold_options(app, options->judging.thresholds);
+    app.add_option("--title", options->title, "help.page.title")
         ->type_name("TEXT")
         ->default_str("help.page.title_usual");
-    add_tables_option(arguments);
-    arguments.footer(examples({"awale page game.ogn --open", "awale page game.ogn -o game.html",
-                               "awale page -o board.html", "awale page game.ogn --nodes 1000000 -o game.html",
-                               "awale page final.ogn --lang fr -o final.html",
-                               "awale page round1.ogn round2.ogn -o tournament.html",
-                               "awale page --exercises games.db -o exercises.html"}));
-    arguments.final_callback([options] {
+    add_tables_option(app);
+    app.footer(examples({"awale page game.ogn --open", "awale page game.ogn -o game.html",
+                         "awale page -o board.html", "awale page game.ogn --nodes 1000000 -o game.html",
+                         "awale page final.ogn --lang fr -o final.html",
+                         "awale page round1.ogn round2.ogn -o tournament.html",
+                         "awale page --exercises games.db -o exercises.html"}));
+    app.final_callback([options] {
         if (const Game& game = game_of(options->judging.rules.value_or(abapa()));
             !game.turns_are_houses() && !options->exercises.empty()) {
             throw Refused("--rules", localized("workbook.first_week_only", {{"game", game.title()}}));

@@ -17,16 +17,16 @@ struct PerftOptions {
 
 }  // namespace
 
-Runner bind_perft(Arguments& arguments) {
+Runner bind_perft(CLI::App& app) {
     const auto options = std::make_shared<PerftOptions>();
-    arguments.add_number("N", options->plies, {0, max_plies}, "help.perft.n")
-        ->default_str("")
-        ->required()
-        ->type_name("");
-    add_rules_option(arguments, options->rules, Games::All);
-    add_position_option(arguments, options->board, options->rules);
-    arguments.footer(examples({"awale perft 7", "awale perft 10 --rules awari",
-                               "awale perft 6 --position 1-1-1-1-1-2-4-2-3-0-0-0-15-17-S"}));
+    app.add_option("N", options->plies, "help.perft.n")
+        ->transform(number_in(0, max_plies))
+
+        ->required();
+    add_rules_option(app, options->rules, Games::All);
+    add_position_option(app, options->board, options->rules);
+    app.footer(examples({"awale perft 7", "awale perft 10 --rules awari",
+                         "awale perft 6 --position 1-1-1-1-1-2-4-2-3-0-0-0-15-17-S"}));
     return [options](Console& console) {
         Progress progress(console, Kept::Printed, "sequences");
         const auto advance = [&](std::uint64_t counted, double share) {

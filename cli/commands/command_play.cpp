@@ -35,19 +35,21 @@ int run(const PlayOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_play(Arguments& arguments) {
+Runner bind_play(CLI::App& app) {
     const auto options = std::make_shared<PlayOptions>();
-    arguments.one_of(arguments.add_option("--side", options->side, "help.play.side"), {"south", "north"})
-        ->type_name("south|north")
-        ->capture_default_str();
-    add_rules_option(arguments, options->rules, Games::All);
-    add_position_option(arguments, options->board, options->rules);
-    arguments.add_number("--depth", options->depth, {1, 100}, "help.play.depth")->type_name("D");
-    arguments.add_number("--nodes", options->nodes, {1}, "help.play.nodes");
-    arguments.add_file("--book", options->book, FileUse::Read, "help.option.book");
-    add_tables_option(arguments);
-    arguments.footer(examples({"awale play", "awale play --side north --depth 4",
-                               "awale play --position 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --rules awele"}));
+    app.add_option("--side", options->side, "help.play.side")
+        ->check(one_of("south, north"))
+        ->type_name("south|north");
+    add_rules_option(app, options->rules, Games::All);
+    add_position_option(app, options->board, options->rules);
+    app.add_option("--depth", options->depth, "help.play.depth")
+        ->transform(number_in(1, 100))
+        ->type_name("D");
+    app.add_option("--nodes", options->nodes, "help.play.nodes")->transform(number_from(1));
+    app.add_option("--book", options->book, "help.option.book")->check(names_file(FileUse::Read));
+    add_tables_option(app);
+    app.footer(examples({"awale play", "awale play --side north --depth 4",
+                         "awale play --position 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --rules awele"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

@@ -16,16 +16,17 @@ struct PosterOptions {
 
 }  // namespace
 
-Runner bind_poster(Arguments& arguments) {
+Runner bind_poster(CLI::App& app) {
     const auto options = std::make_shared<PosterOptions>();
-    add_choice(arguments, "--topic", options->look.topic, "help.poster.topic");
-    add_pdf_option(arguments, options->file);
-    add_rules_option(arguments, options->rules, Games::All);
-    add_look_options(arguments, options->look, true);
-    arguments.footer(
-        examples({"awale poster -o rules.pdf", "awale poster --rules awele --lang fr -o regle.pdf",
-                  "awale poster --topic captures -o wall.pdf"}));
-    arguments.final_callback([options, paper = arguments.get_option("--paper")] {
+    app.add_option("--topic", options->look.topic, "help.poster.topic")
+        ->transform(name_of<render::PosterTopic>())
+        ->default_str(std::string(name(options->look.topic)));
+    add_pdf_option(app, options->file);
+    add_rules_option(app, options->rules, Games::All);
+    add_look_options(app, options->look, true);
+    app.footer(examples({"awale poster -o rules.pdf", "awale poster --rules awele --lang fr -o regle.pdf",
+                         "awale poster --topic captures -o wall.pdf"}));
+    app.final_callback([options, paper = app.get_option("--paper")] {
         if (options->look.topic == render::PosterTopic::Rules) {
             return;
         }

@@ -188,20 +188,20 @@ int run(const ReplayOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_replay(Arguments& arguments) {
+Runner bind_replay(CLI::App& app) {
     const auto options = std::make_shared<ReplayOptions>();
-    add_files(arguments, options->files);
-    add_rules_option(arguments, options->rules, Games::All);
-    add_notation_option(arguments, "--from", "help.option.from", options->from);
-    arguments.add_json(options->json);
-    add_braille_option(arguments, options->braille);
-    add_language_option(arguments, options->language);
-    arguments.final_callback([options] {
+    add_files(app, options->files);
+    add_rules_option(app, options->rules, Games::All);
+    add_notation_option(app, "--from", "help.option.from", options->from);
+    app.add_flag("--json", options->json, "help.option.json")->check(is_for_programs());
+    add_braille_option(app, options->braille);
+    add_language_option(app, options->language);
+    app.final_callback([options] {
         if (options->json && !options->braille.empty()) {
             throw Refused("--json", localized("replay.braille_or_json"));
         }
     });
-    arguments.footer(
+    app.footer(
         examples({"awale replay game.ogn", "awale replay game.ogn --braille game.brf",
                   "awale replay game.ogn --rules commun", "awale replay --json games.ogn | jq .final"}));
     return [options](Console& console) { return run(*options, console); };

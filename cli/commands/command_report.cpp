@@ -127,26 +127,29 @@ int run(const ReportOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_report(Arguments& arguments) {
+Runner bind_report(CLI::App& app) {
     const auto options = std::make_shared<ReportOptions>();
-    arguments.add_file("--corpus", options->corpus, FileUse::ReadCorpus, "help.report.corpus")->required();
-    add_pdf_option(arguments, options->file);
+    app.add_option("--corpus", options->corpus, "help.report.corpus")
+        ->check(names_file(FileUse::ReadCorpus))
+        ->required();
+    add_pdf_option(app, options->file);
     CLI::Option* const event =
-        arguments.add_option("--event", options->event, "help.report.event")->type_name("NAME");
-    CLI::Option* const text = arguments.add_file("--text", options->text, FileUse::Read, "help.report.text");
-    CLI::Option* const player = arguments.add_option("--player", options->player, "help.report.player")
+        app.add_option("--event", options->event, "help.report.event")->type_name("NAME");
+    CLI::Option* const text =
+        app.add_option("--text", options->text, "help.report.text")->check(names_file(FileUse::Read));
+    CLI::Option* const player = app.add_option("--player", options->player, "help.report.player")
                                     ->type_name("NAME")
                                     ->excludes(event)
                                     ->excludes(text);
-    arguments.add_option("--since", options->since, "help.report.since")->type_name("DATE")->needs(player);
-    arguments.add_option("--title", options->look.title, "help.report.title")->type_name("WORDS");
-    add_look_options(arguments, options->look);
-    arguments.final_callback([options] {
+    app.add_option("--since", options->since, "help.report.since")->type_name("DATE")->needs(player);
+    app.add_option("--title", options->look.title, "help.report.title")->type_name("WORDS");
+    add_look_options(app, options->look);
+    app.final_callback([options] {
         if (!options->since.empty() && !parse_pattern("date >= " + options->since, abapa())) {
             throw Refused("--since", localized("report.no_date", {{"text", options->since}}));
         }
     });
-    arguments.footer(
+    app.footer(
         examples({"awale report --corpus games.db -o bulletin.pdf",
                   "awale report --corpus games.db --player 'Ama Owusu' --since 2026-09-01 -o letter.pdf",
                   "awale report --corpus games.db --text words.txt -o bulletin.pdf",

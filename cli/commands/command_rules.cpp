@@ -89,13 +89,13 @@ int run(const RulesOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_rules(Arguments& arguments) {
+Runner bind_rules(CLI::App& app) {
     const auto options = std::make_shared<RulesOptions>();
-    add_rules_argument(arguments, options->rules);
-    add_language_option(arguments, options->language, "help.rules.lang");
-    arguments.add_flag("--json", options->json, "help.rules.json");
-    arguments.footer(examples({"awale rules", "awale rules bete", "awale rules awele --lang fr",
-                               "awale rules abapa --json | jq .parameters"}));
+    add_rules_argument(app, options->rules);
+    add_language_option(app, options->language, "help.rules.lang");
+    app.add_flag("--json", options->json, "help.rules.json");
+    app.footer(examples({"awale rules", "awale rules bete", "awale rules awele --lang fr",
+                         "awale rules abapa --json | jq .parameters"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

@@ -43,20 +43,19 @@ int run(const SheetOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_sheet(Arguments& arguments) {
+Runner bind_sheet(CLI::App& app) {
     const auto options = std::make_shared<SheetOptions>();
-    arguments.add_option("POSITION", options->positions, "help.sheet.position")->type_name("POSITION...");
-    arguments.add_file("--positions", options->list, FileUse::Read, "help.option.positions");
-    add_pdf_option(arguments, options->file);
-    add_rules_option(arguments, options->rules, Games::All);
-    arguments.add_option("--title", options->look.title, "help.sheet.title")->type_name("WORDS");
-    arguments.add_number("--columns", options->look.columns, {1, 4}, "help.sheet.columns");
-    add_look_options(arguments, options->look);
-    arguments.footer(
-        examples({"awale sheet start 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S -o sheet.pdf",
-                  "awale sheet --positions club.txt --columns 3 -o club.pdf",
-                  "awale sheet start --lang fr --title 'Exercices' --theme ink -o feuille.pdf"}));
-    arguments.final_callback([options] {
+    app.add_option("POSITION", options->positions, "help.sheet.position")->type_name("POSITION...");
+    app.add_option("--positions", options->list, "help.option.positions")->check(names_file(FileUse::Read));
+    add_pdf_option(app, options->file);
+    add_rules_option(app, options->rules, Games::All);
+    app.add_option("--title", options->look.title, "help.sheet.title")->type_name("WORDS");
+    app.add_option("--columns", options->look.columns, "help.sheet.columns")->transform(number_in(1, 4));
+    add_look_options(app, options->look);
+    app.footer(examples({"awale sheet start 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S -o sheet.pdf",
+                         "awale sheet --positions club.txt --columns 3 -o club.pdf",
+                         "awale sheet start --lang fr --title 'Exercices' --theme ink -o feuille.pdf"}));
+    app.final_callback([options] {
         if (options->positions.empty() && options->list.empty()) {
             throw Refused("POSITION", localized("sheet.name_positions"));
         }

@@ -95,18 +95,17 @@ int run(const StatsOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_stats(Arguments& arguments) {
+Runner bind_stats(CLI::App& app) {
     const auto options = std::make_shared<StatsOptions>();
     const std::string names = fmt::format("{}", fmt::join(statistics_table_names(), ", "));
-    arguments.add_option("PATTERN", options->pattern, "help.stats.pattern")->type_name("");
-    CLI::Option* const corpus =
-        arguments.add_file("--corpus", options->corpus, FileUse::ReadCorpus, "help.option.corpus");
-    arguments.add_number("--opening", options->opening_plies, {1, 40}, "help.stats.opening");
-    arguments.add_number("--top", options->top, {0, 1'000'000}, "help.stats.top");
-    CLI::Option* const json = arguments.add_flag("--json", options->json, "help.stats.json");
-    CLI::Option* const picture =
-        add_picture_options(arguments, options->picture, "--picture")->excludes(json);
-    CLI::Option* const csv = arguments.add_option_function<std::string>(
+    app.add_option("PATTERN", options->pattern, "help.stats.pattern");
+    CLI::Option* const corpus = app.add_option("--corpus", options->corpus, "help.option.corpus")
+                                    ->check(names_file(FileUse::ReadCorpus));
+    app.add_option("--opening", options->opening_plies, "help.stats.opening")->transform(number_in(1, 40));
+    app.add_option("--top", options->top, "help.stats.top")->transform(number_in(0, 1'000'000));
+    CLI::Option* const json = app.add_flag("--json", options->json, "help.stats.json");
+    CLI::Option* const picture = add_picture_options(app, options->picture, "--picture")->excludes(json);
+    CLI::Option* const csv = app.add_option_function<std::string>(
         "--csv",
         [options, names](const std::string& word) {
             const auto known = statistics_table_names();
@@ -119,27 +118,23 @@ Runner bind_stats(Arguments& arguments) {
             }
         },
         "help.stats.csv");
-    arguments.declared(csv).values = names;
-    arguments.file(csv, FileUse::WriteFolderIfSlash)
+    csv->check(names_file(FileUse::WriteFolderIfSlash))
+        ->check(CLI::Validator("values=" + names))
         ->type_name("TABLE|FOLDER/")
         ->excludes(json)
         ->excludes(picture);
-    add_choice(
-        arguments, "--by",
-        [options](const std::string& word) {
-            options->by = word;
-            return from_name<Grouping>(word).has_value();
-        },
-        "year, event, player, rules, seeds, phase, clock", "help.stats.by");
-    arguments.add_option("--player", options->player, "help.stats.player")->type_name("NAME");
-    arguments.add_option("--compare", options->compared, "help.stats.compare")->type_name("PATTERN");
-    arguments.add_flag("--proverbs", options->proverbs, "help.stats.proverbs")
+    app.add_option("--by", options->by, "help.stats.by")
+        ->check(one_of("year, event, player, rules, seeds, phase, clock"))
+        ->type_name("NAME");
+    app.add_option("--player", options->player, "help.stats.player")->type_name("NAME");
+    app.add_option("--compare", options->compared, "help.stats.compare")->type_name("PATTERN");
+    app.add_flag("--proverbs", options->proverbs, "help.stats.proverbs")
         ->excludes(corpus)
         ->excludes(json)
         ->excludes(picture);
-    arguments.add_option("--title", options->title, "help.stats.title")->type_name("WORDS")->needs(picture);
-    add_language_option(arguments, options->language);
-    arguments.final_callback([options] {
+    app.add_option("--title", options->title, "help.stats.title")->type_name("WORDS")->needs(picture);
+    add_language_option(app, options->language);
+    app.final_callback([options] {
         if (options->corpus.empty() && !options->proverbs) {
             throw Refused("--corpus", localized("stats.name_corpus"));
         }
@@ -150,7 +145,7 @@ Runner bind_stats(Arguments& arguments) {
             throw Refused("--csv", localized("stats.comparison_needs_compare"));
         }
     });
-    arguments.footer(examples(
+    app.footer(examples(
         {"awale stats --corpus games.db", "awale stats --corpus games.db 'date >= 2024' --json",
          "awale stats --corpus games.db --csv players > players.csv",
          "awale stats --corpus games.db --csv figures/", "awale stats --corpus games.db --by year",

@@ -21,7 +21,7 @@ constexpr double gibibyte = 1024.0 * 1024.0 * 1024.0;
 /// What the command lines of `awale tables` say. Each kind of work reads its own part.
 struct TablesOptions {
     RuleSet rules = abapa();
-    std::string folder;  ///< `--tables`; empty: among the user's data
+    std::filesystem::path folder;  ///< of the tables; empty: among the user's data
     std::optional<int> level;
     bool json = false;
 
@@ -650,32 +650,37 @@ int verify_tables(const TablesOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_tables(Arguments& arguments) {
+Runner bind_tables(CLI::App& app) {
     const auto chosen = std::make_shared<Choice<TablesOptions>>();
     TablesOptions& options = chosen->options;
-    options.folder = arguments.settings().tables.string();
     // One of the commands, with the options that all have.
     const auto add = [&](const std::string& name, const std::string& summary,
                          Choice<TablesOptions>::Work work,
-                         std::initializer_list<std::string_view> lines) -> Arguments& {
-        Arguments& added = chosen->add(arguments, name, summary, work);
+                         std::initializer_list<std::string_view> lines) -> CLI::App& {
+        CLI::App& added = chosen->add(app, name, summary, work);
         add_rules_option(added, options.rules);
-        added.add_file("--tables", options.folder, FileUse::Folder, "help.tables.tables");
+        add_tables_option(added, "help.tables.tables");
         added.footer(examples(lines));
         return added;
     };
-    const auto add_build_options = [&](Arguments& work) {
-        work.add_number("--seeds", options.seeds, {0, tables::max_seeds}, "help.tables.build_seeds");
+    const auto add_build_options = [&](CLI::App& work) {
+        work.add_option("--seeds", options.seeds, "help.tables.build_seeds")
+            ->transform(number_in(0, tables::max_seeds));
         work.add_flag("--margin", options.margin_only, "help.tables.margin");
         work.add_flag("--forced", options.forced_too, "help.tables.forced");
         add_threads_option(work, options.threads, "help.option.threads")->type_name("T");
-        work.add_number("--memory", options.memory, {0.001, 1e6}, "help.tables.memory")->type_name("G");
+        work.add_option("--memory", options.memory, "help.tables.memory")
+            ->transform(number_in(0.001, 1e6))
+            ->type_name("G")
+            ->default_str("");
     };
-    const auto add_level = [&](Arguments& work) {
-        work.add_number("--level", options.level, {0, tables::max_seeds}, "help.tables.level");
+    const auto add_level = [&](CLI::App& work) {
+        work.add_option("--level", options.level, "help.tables.level")
+            ->transform(number_in(0, tables::max_seeds));
     };
-    const auto add_last_level = [&](Arguments& work) {
-        work.add_number("--seeds", options.last_level, {0, tables::max_seeds}, "help.tables.seeds");
+    const auto add_last_level = [&](CLI::App& work) {
+        work.add_option("--seeds", options.last_level, "help.tables.seeds")
+            ->transform(number_in(0, tables::max_seeds));
     };
     add_build_options(add("build", "help.tables.build", build_tables,
                           {"awale tables build --seeds 20",
@@ -684,39 +689,47 @@ Runner bind_tables(Arguments& arguments) {
                           {"awale tables plan --seeds 24", "awale tables plan --seeds 48 --threads 64"}));
     add("info", "help.tables.info", show_tables,
         {"awale tables info", "awale tables info --rules tournament"});
-    Arguments& stats = add("stats", "help.tables.stats", count_tables,
-                           {"awale tables stats", "awale tables stats --level 12 --json"});
+    CLI::App& stats = add("stats", "help.tables.stats", count_tables,
+                          {"awale tables stats", "awale tables stats --level 12 --json"});
     add_level(stats);
     stats.add_flag("--json", options.json, "help.tables.stats.json");
-    Arguments& probe = add("probe", "help.tables.probe", probe_tables,
-                           {"awale tables probe 0-0-2-0-1-3-0-1-0-2-0-1-18-20-N"});
-    probe.add_option("POSITION", options.positions, "help.tables.probe.position")->type_name("")->required();
+    CLI::App& probe = add("probe", "help.tables.probe", probe_tables,
+                          {"awale tables probe 0-0-2-0-1-3-0-1-0-2-0-1-18-20-N"});
+    probe.add_option("POSITION", options.positions, "help.tables.probe.position")->required();
     probe.add_flag("--json", options.json, "help.tables.probe.json");
-    Arguments& verify = add("verify", "help.tables.verify", verify_tables,
-                            {"awale tables verify", "awale tables verify --level 24 --sample 10000"});
+    CLI::App& verify = add("verify", "help.tables.verify", verify_tables,
+                           {"awale tables verify", "awale tables verify --level 24 --sample 10000"});
     add_level(verify);
     CLI::Option* const full = verify.add_flag("--full", options.every_board, "help.tables.verify.full");
     constexpr std::uint64_t most = std::uint64_t{1} << 40U;
-    verify.add_number("--sample", options.sample, {1, most}, "help.tables.verify.sample")
+    verify.add_option("--sample", options.sample, "help.tables.verify.sample")
+        ->transform(number_in(std::uint64_t{1}, most))
         ->type_name("K")
         ->excludes(full);
-    verify.add_number("--positions", options.positions_a_claim, {1, most}, "help.tables.verify.positions")
+    verify.add_option("--positions", options.positions_a_claim, "help.tables.verify.positions")
+        ->transform(number_in(std::uint64_t{1}, most))
         ->default_str("")
         ->excludes(full);
-    Arguments& exported = add("export", "help.tables.export", export_tables,
-                              {"awale tables export --format lh --dir published",
-                               "awale tables export --format gmz --dir published --seeds 16"});
-    exported
-        .one_of(exported.add_option("--format", options.format, "help.tables.export.format"), {"lh", "gmz"})
+    CLI::App& exported = add("export", "help.tables.export", export_tables,
+                             {"awale tables export --format lh --dir published",
+                              "awale tables export --format gmz --dir published --seeds 16"});
+    exported.add_option("--format", options.format, "help.tables.export.format")
+        ->check(one_of("lh, gmz"))
         ->required();
-    exported.add_file("--dir", options.target, FileUse::WriteFolder, "help.tables.export.dir")->required();
+    exported.add_option("--dir", options.target, "help.tables.export.dir")
+        ->check(names_file(FileUse::WriteFolder))
+        ->required();
     add_last_level(exported);
-    exported.add_number("--game", options.game, {2, tables::max_seeds}, "help.tables.export.game");
+    exported.add_option("--game", options.game, "help.tables.export.game")
+        ->transform(number_in(2, tables::max_seeds));
     add_last_level(add("check-published", "help.tables.check_published", check_published_tables,
                        {"awale tables check-published", "awale tables check-published --seeds 16"}));
-    arguments.footer(examples({"awale tables build --seeds 16", "awale tables info",
-                               "awale tables probe 0-0-2-0-1-3-0-1-0-2-0-1-18-20-N"}));
-    return [chosen](Console& console) { return chosen->work(chosen->options, console); };
+    app.footer(examples({"awale tables build --seeds 16", "awale tables info",
+                         "awale tables probe 0-0-2-0-1-3-0-1-0-2-0-1-18-20-N"}));
+    return [chosen](Console& console) {
+        chosen->options.folder = console.tables_folder();
+        return chosen->work(chosen->options, console);
+    };
 }
 
 }  // namespace awale::cli

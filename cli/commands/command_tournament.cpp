@@ -100,19 +100,23 @@ int run(const TournamentOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_tournament(Arguments& arguments) {
+Runner bind_tournament(CLI::App& app) {
     const auto options = std::make_shared<TournamentOptions>();
-    arguments.add_file("PLAYERS", options->players, FileUse::Read, "help.tournament.players")->required();
-    arguments.add_file("--games", options->games, FileUse::Extend, "help.tournament.games")->required();
-    add_pdf_option(arguments, options->file);
-    auto* const rounds = arguments.add_number("--rounds", options->rounds, {1, 50}, "help.tournament.rounds");
-    arguments.add_flag("--round-robin", options->look.by_group, "help.tournament.round_robin")
-        ->excludes(rounds);
-    arguments.add_flag("--score-sheets", options->look.score_sheets, "help.tournament.score_sheets");
-    arguments.add_option("--title", options->look.title, "help.tournament.title")->type_name("WORDS");
-    add_paper_option(arguments, options->look.paper);
-    add_language_option(arguments, options->look.language);
-    arguments.footer(
+    app.add_option("PLAYERS", options->players, "help.tournament.players")
+        ->check(names_file(FileUse::Read))
+        ->required();
+    app.add_option("--games", options->games, "help.tournament.games")
+        ->check(names_file(FileUse::Extend))
+        ->required();
+    add_pdf_option(app, options->file);
+    auto* const rounds =
+        app.add_option("--rounds", options->rounds, "help.tournament.rounds")->transform(number_in(1, 50));
+    app.add_flag("--round-robin", options->look.by_group, "help.tournament.round_robin")->excludes(rounds);
+    app.add_flag("--score-sheets", options->look.score_sheets, "help.tournament.score_sheets");
+    app.add_option("--title", options->look.title, "help.tournament.title")->type_name("WORDS");
+    add_paper_option(app, options->look.paper);
+    add_language_option(app, options->look.language);
+    app.footer(
         examples({"awale tournament pupils.csv --games games.csv -o round.pdf",
                   "awale tournament pupils.csv --games games.csv --round-robin --score-sheets -o round.pdf",
                   "awale tournament classe.csv --games parties.csv --lang fr --title 'Tournoi de Noël' -o "

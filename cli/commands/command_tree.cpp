@@ -307,22 +307,22 @@ Board position_of(const std::string& where, const RuleSet& rules) {
 
 }  // namespace
 
-Runner bind_tree(Arguments& arguments) {
+Runner bind_tree(CLI::App& app) {
     const auto options = std::make_shared<TreeOptions>();
-    arguments.add_option("WHERE", options->where, "help.tree.where")->type_name("");
-    add_corpus_option(arguments, options->corpus);
-    add_rules_option(arguments, options->rules, Games::All);
-    arguments.add_number("--plies", options->depth.plies, {1, 40}, "help.tree.plies");
-    arguments.add_number("--least", options->depth.least_games, {1}, "help.tree.least");
-    CLI::Option* const json = arguments.add_flag("--json", options->json, "help.tree.json");
-    CLI::Option* const csv = arguments.add_flag("--csv", options->csv, "help.tree.csv")->excludes(json);
-    add_picture_options(arguments, options->picture, "--picture")->excludes(json)->excludes(csv);
-    add_language_option(arguments, options->language);
-    arguments.final_callback([options] { options->position = position_of(options->where, options->rules); });
-    add_tables_option(arguments);
-    arguments.footer(examples({"awale tree --corpus games.db", "awale tree FfBe --corpus games.db",
-                               "awale tree --corpus games.db --plies 4 --least 10 --picture openings.svg",
-                               "awale tree 0-5-5-5-5-4-4-4-4-4-4-4-0-0-N --corpus games.db --json"}));
+    app.add_option("WHERE", options->where, "help.tree.where");
+    add_corpus_option(app, options->corpus);
+    add_rules_option(app, options->rules, Games::All);
+    app.add_option("--plies", options->depth.plies, "help.tree.plies")->transform(number_in(1, 40));
+    app.add_option("--least", options->depth.least_games, "help.tree.least")->transform(number_from(1));
+    CLI::Option* const json = app.add_flag("--json", options->json, "help.tree.json");
+    CLI::Option* const csv = app.add_flag("--csv", options->csv, "help.tree.csv")->excludes(json);
+    add_picture_options(app, options->picture, "--picture")->excludes(json)->excludes(csv);
+    add_language_option(app, options->language);
+    app.final_callback([options] { options->position = position_of(options->where, options->rules); });
+    add_tables_option(app);
+    app.footer(examples({"awale tree --corpus games.db", "awale tree FfBe --corpus games.db",
+                         "awale tree --corpus games.db --plies 4 --least 10 --picture openings.svg",
+                         "awale tree 0-5-5-5-5-4-4-4-4-4-4-4-0-0-N --corpus games.db --json"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

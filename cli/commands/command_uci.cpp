@@ -5,10 +5,9 @@
 
 namespace awale::cli {
 
-Runner bind_uci(Arguments& arguments) {
-    add_tables_option(arguments);
-    arguments.footer(
-        examples({"awale uci", "printf 'position startpos moves Ff\\ngo depth 12\\n' | awale uci"}));
+Runner bind_uci(CLI::App& app) {
+    add_tables_option(app);
+    app.footer(examples({"awale uci", "printf 'position startpos moves Ff\\ngo depth 12\\n' | awale uci"}));
     return [](Console& console) {
         try {
             // Reading must not flush the output: a search writes its answer there at the same time.

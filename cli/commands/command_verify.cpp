@@ -178,24 +178,24 @@ int run(const VerifyChoice& options, Console& console) {
 
 }  // namespace
 
-Runner bind_verify(Arguments& arguments) {
+Runner bind_verify(CLI::App& app) {
     const auto options = std::make_shared<VerifyChoice>();
-    add_files(arguments, options->files);
-    arguments
-        .add_number("--table-level", options->how.table_level, {0, tables::max_seeds},
-                    "help.verify.table_level")
+    add_files(app, options->files);
+    app.add_option("--table-level", options->how.table_level, "help.verify.table_level")
+        ->transform(number_in(0, tables::max_seeds))
         ->default_str("");
-    arguments.add_number("--nodes", options->how.nodes, {1}, "help.verify.nodes");
-    arguments.add_flag("--prose", options->how.prose_alone, "help.verify.prose");
-    arguments.add_flag("--all", options->list_all, "help.verify.all");
-    arguments.add_flag("--strict", options->strict, "help.verify.strict");
-    arguments.add_number("--unproved", options->unproved_percent, {0, 100}, "help.verify.unproved")
+    app.add_option("--nodes", options->how.nodes, "help.verify.nodes")->transform(number_from(1));
+    app.add_flag("--prose", options->how.prose_alone, "help.verify.prose");
+    app.add_flag("--all", options->list_all, "help.verify.all");
+    app.add_flag("--strict", options->strict, "help.verify.strict");
+    app.add_option("--unproved", options->unproved_percent, "help.verify.unproved")
+        ->transform(number_in(0, 100))
         ->type_name("PERCENT");
-    arguments.add_json(options->json);
-    add_tables_option(arguments);
-    arguments.footer(examples({"awale annotate game.ogn -o annotated.ogn", "awale verify annotated.ogn",
-                               "awale verify --all --table-level 8 annotated.ogn",
-                               "awale verify --strict --unproved 2 annotated.ogn"}));
+    app.add_flag("--json", options->json, "help.option.json")->check(is_for_programs());
+    add_tables_option(app);
+    app.footer(examples({"awale annotate game.ogn -o annotated.ogn", "awale verify annotated.ogn",
+                         "awale verify --all --table-level 8 annotated.ogn",
+                         "awale verify --strict --unproved 2 annotated.ogn"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

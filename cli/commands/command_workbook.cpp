@@ -315,44 +315,46 @@ int run(const WorkbookOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_workbook(Arguments& arguments) {
+Runner bind_workbook(CLI::App& app) {
     const auto options = std::make_shared<WorkbookOptions>();
-    CLI::Option* const corpus =
-        arguments.add_file("--corpus", options->corpus, FileUse::ReadCorpus, "help.workbook.corpus");
-    arguments.add_file("--positions", options->list, FileUse::Read, "help.option.positions")
+    CLI::Option* const corpus = app.add_option("--corpus", options->corpus, "help.workbook.corpus")
+                                    ->check(names_file(FileUse::ReadCorpus));
+    app.add_option("--positions", options->list, "help.option.positions")
+        ->check(names_file(FileUse::Read))
         ->excludes(corpus);
-    arguments.add_file("--results", options->results, FileUse::Read, "help.workbook.results")
+    app.add_option("--results", options->results, "help.workbook.results")
+        ->check(names_file(FileUse::Read))
         ->excludes("--positions");
-    arguments.add_option("--player", options->player, "help.workbook.player")
+    app.add_option("--player", options->player, "help.workbook.player")
         ->type_name("NAME")
         ->needs(corpus)
         ->excludes("--results");
-    arguments.add_flag("--compose", options->order.compose, "help.workbook.compose");
-    add_part_options(arguments, options->files, "help.workbook.output");
-    add_choice(
-        arguments, "--topic",
-        [options](const std::string& word) {
-            options->is_topic_named = true;
-            options->order.theme = from_name<Theme>(word);
-            return options->order.theme.has_value() || word == mixed;
-        },
-        "mixed, granary, famine, capture, trap, endgame, opening, only-move, double-threat, parry, tempo, "
-        "grand-slam, ending-trap, loop",
-        "help.workbook.topic", mixed);
-    arguments.add_number("--count", options->order.count, {1, 1000}, "help.workbook.count");
-    add_choice(
-        arguments, "--level",
-        [options](const std::string& word) {
-            options->order.level = from_name<Level>(word);
-            return options->order.level.has_value() || word == "all";
-        },
-        "first-week, player, club, expert, all", "help.workbook.level", "all");
-    arguments.add_number("--seed", options->order.seed, {}, "help.option.seed");
-    add_rules_option(arguments, options->order.rules, Games::All);
-    arguments.add_option("--title", options->look.title, "help.workbook.title")->type_name("WORDS");
-    arguments.add_flag("--large", options->look.large, "help.option.large");
-    add_look_options(arguments, options->look);
-    arguments.footer(
+    app.add_flag("--compose", options->order.compose, "help.workbook.compose");
+    add_part_options(app, options->files, "help.workbook.output");
+    app.add_option_function<std::string>(
+           "--topic",
+           [options](const std::string& word) {
+               options->is_topic_named = true;
+               options->order.theme = from_name<Theme>(word);
+           },
+           "help.workbook.topic")
+        ->check(one_of("mixed, granary, famine, capture, trap, endgame, opening, only-move, double-threat, "
+                       "parry, tempo, grand-slam, ending-trap, loop"))
+        ->type_name("NAME")
+        ->default_str(mixed);
+    app.add_option("--count", options->order.count, "help.workbook.count")->transform(number_in(1, 1000));
+    app.add_option_function<std::string>(
+           "--level", [options](const std::string& word) { options->order.level = from_name<Level>(word); },
+           "help.workbook.level")
+        ->check(one_of("first-week, player, club, expert, all"))
+        ->type_name("NAME")
+        ->default_str("all");
+    app.add_option("--seed", options->order.seed, "help.option.seed")->transform(number_from(0));
+    add_rules_option(app, options->order.rules, Games::All);
+    app.add_option("--title", options->look.title, "help.workbook.title")->type_name("WORDS");
+    app.add_flag("--large", options->look.large, "help.option.large");
+    add_look_options(app, options->look);
+    app.footer(
         examples({"awale workbook --corpus games.db --compose --topic granary -o granaries.pdf",
                   "awale workbook --corpus games.db --compose --topic granary -o granaries.html",
                   "awale workbook --compose --pupil exercises.pdf --teacher answers.pdf",
@@ -365,7 +367,7 @@ Runner bind_workbook(Arguments& arguments) {
                   "awale workbook --level first-week -o week.html",
                   "awale workbook --corpus games.db --topic endgame --level expert --count 40 --lang fr "
                   "-o finales.pdf"}));
-    arguments.final_callback([options] {
+    app.final_callback([options] {
         check_part_files(options->files);
         if (!options->player.empty() || (!options->results.empty() && options->corpus.empty())) {
             options->order.compose = true;

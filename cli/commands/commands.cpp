@@ -7,7 +7,7 @@
 namespace awale::cli {
 
 // The binders, one for each command_NAME.cpp; see Command for what they promise.
-using Binder = Runner(Arguments& arguments);
+using Binder = Runner(CLI::App& app);
 Binder bind_analyze, bind_annotate, bind_book, bind_check, bind_completion, bind_convert, bind_corpus,
     bind_course, bind_diagram, bind_enter, bind_export, bind_find, bind_generate, bind_import, bind_judge,
     bind_page, bind_perft, bind_play, bind_poster, bind_replay, bind_report, bind_rules, bind_sheet,

@@ -6,100 +6,81 @@
 
 namespace awale::cli {
 
-Declared& Arguments::declared(const CLI::Option* option) {
-    const auto known = std::ranges::find(declarations_.all, option, &Declared::option);
-    return known != declarations_.all.end() ? *known : declarations_.all.emplace_back(Declared{this, option});
-}
+namespace {
 
-void Arguments::refuse_value(const std::string& name, const std::string& wanted, const std::string& word) {
+/// Stands for the name of the option, which a validator does not know.
+constexpr const char* option_name = "{option}";
+
+}  // namespace
+
+std::string wants(const std::string& wanted, const std::string& word) {
     constexpr std::size_t longest = 60;
-    throw Refused(localized("options.wants",
-                            {{"option", name},
-                             {"wanted", wanted},
-                             {"value", word.size() > longest ? word.substr(0, longest) + "…" : word}}));
+    return localized("options.wants",
+                     {{"option", option_name},
+                      {"wanted", wanted},
+                      {"value", word.size() > longest ? word.substr(0, longest) + "…" : word}});
 }
 
-CLI::Option* Arguments::add_word(const std::string& name, const std::function<void(const std::string&)>& take,
-                                 const std::string& description) {
-    CLI::Option* const option = add_option_function(name, take, description);
-    declared(option).is_text = false;
-    return option->type_name("N");
+std::string refused(const std::string& reason) {
+    return localized("options.refused", {{"option", option_name}, {"reason", reason}});
 }
 
-void Arguments::add_json(bool& json, const std::string& description) {
-    add_flag_callback(
-        "--json", [this, &json] { json = settings().for_programs = true; }, description);
+std::string none_of(const std::string& word, const std::string& names) {
+    return refused(localized("options.none_of", {{"word", word}, {"names", names}}));
 }
 
-// A check without a description: help gives the values in words where they matter.
-CLI::Option* Arguments::one_of(CLI::Option* option, std::initializer_list<std::string> words) {
-    declared(option).choices = words;
-    return option->check(
-        [option, words = std::vector<std::string>(words)](const std::string& text) -> std::string {
-            if (std::ranges::find(words, text) == words.end()) {
-                throw Refused(
-                    option->get_name(),
-                    localized("options.none_of",
-                              {{"word", text}, {"names", fmt::format("{}", fmt::join(words, ", "))}}));
-            }
-            return "";
-        },
-        "");
-}
-
-CLI::Option* Arguments::file(CLI::Option* option, FileUse use) {
-    declared(option).use = use;
-    declared(option).is_text = use == FileUse::WriteFolderIfSlash;
-    const bool is_folder = use == FileUse::Folder || use == FileUse::WriteFolder;
-    option->type_name(!option->nonpositional() ? "" : is_folder ? "FOLDER" : "FILE");
-    if (use == FileUse::WriteFolderIfSlash) {
-        return option;
+std::optional<std::string> said_of(const CLI::Option& option, const std::string& key) {
+    // CLI11 joins the name of a type and the descriptions of validators.
+    for (const std::string& said : CLI::detail::split(option.get_type_name(), ':')) {
+        if (said.starts_with(key + '=')) {
+            return said.substr(key.size() + 1);
+        }
     }
-    return option->check(
-        [option](const std::string& text) -> std::string {
-            return text.empty() ? throw Refused(option->get_name(), localized("options.empty_file_name"))
-                                : "";
-        },
-        "");
+    return std::nullopt;
 }
 
-CLI::Option* Arguments::add_binary_file(const std::string& name, std::string& value,
-                                        const std::string& description, FileUse use) {
-    CLI::Option* const option = add_file(name, value, use, description);
-    declared(option).is_binary = true;
-    return option;
+std::vector<std::string> choices_of(const CLI::Option& option) {
+    const auto names = said_of(option, "choices");
+    std::vector<std::string> words = names ? CLI::detail::split(*names, ',') : std::vector<std::string>();
+    std::ranges::for_each(words, [](std::string& word) { CLI::detail::trim(word); });
+    return words;
 }
 
-Arguments& Arguments::add_command(std::string_view name, std::string_view summary) {
-    const auto command = std::make_shared<Arguments>(declarations_, std::string(summary), std::string(name));
-    command->formatter(get_formatter());
-    command->footer(get_footer());
-    App::add_subcommand(command);
-    return *command;
+std::optional<FileUse> file_use(const CLI::Option& option) {
+    return from_name<FileUse>(said_of(option, "file").value_or(""));
 }
+
+CLI::Validator number_from(std::uint64_t least) {
+    return number_in(least, std::numeric_limits<std::uint64_t>::max());
+}
+
+CLI::Validator one_of(const std::string& words) {
+    const auto check = [words](const std::string& word) {
+        std::vector<std::string> known = CLI::detail::split(words, ',');
+        return std::ranges::any_of(known, [&](std::string& one) { return CLI::detail::trim(one) == word; })
+                   ? ""
+                   : none_of(word, words);
+    };
+    return {check, "choices=" + words};
+}
+
+CLI::Validator names_file(FileUse use) {
+    const auto check = [use](const std::string& name) {
+        return name.empty() && use != FileUse::WriteFolderIfSlash
+                   ? refused(localized("options.empty_file_name"))
+                   : "";
+    };
+    return {check, fmt::format("file={}", name(use))};
+}
+
+CLI::Validator binary_file(FileUse use) {
+    return names_file(use).description(fmt::format("file={}:binary=", name(use)));
+}
+
+CLI::Validator is_for_programs() { return CLI::Validator("programs="); }
 
 std::string examples(std::initializer_list<std::string_view> lines) {
     return fmt::format("  {}", fmt::join(lines, "\n  "));
-}
-
-CLI::Option* add_choice(Arguments& arguments, const std::string& option,
-                        const std::function<bool(const std::string&)>& choose, const std::string& names,
-                        const std::string& description, std::string_view usual) {
-    CLI::Option* const added = arguments.add_option_function<std::string>(
-        option,
-        [option, choose, names](const std::string& word) {
-            if (!choose(word)) {
-                throw Refused(option, localized("options.none_of", {{"word", word}, {"names", names}}));
-            }
-        },
-        description);
-    std::vector<std::string> words = CLI::detail::split(names, ',');
-    std::ranges::for_each(words, [](std::string& word) { CLI::detail::trim(word); });
-    arguments.declared(added->type_name("NAME")).choices = std::move(words);
-    if (!usual.empty()) {
-        added->default_str(std::string(usual));
-    }
-    return added;
 }
 
 std::string language_names() {

@@ -3,10 +3,8 @@
 #include <fmt/ranges.h>
 #include <CLI/CLI.hpp>
 #include <cmath>
-#include <deque>
 #include <limits>
 
-#include "awale/cli/options/configuration.hpp"
 #include "awale/cli/output/file_use.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/enum_names.hpp"
@@ -20,10 +18,8 @@ class Console;
 struct Refused : CLI::ParseError {
     /// `option` as it is written, "--rules"; `reason` a sentence without its full stop.
     Refused(const std::string& option, const std::string& reason)
-        : Refused(localized("options.refused", {{"option", option}, {"reason", reason}})) {}
-
-    explicit Refused(const std::string& sentence)
-        : CLI::ParseError("Refused", sentence, CLI::ExitCodes::ValidationError) {}
+        : CLI::ParseError("Refused", localized("options.refused", {{"option", option}, {"reason", reason}}),
+                          CLI::ExitCodes::InvalidError) {}
 };
 
 /// The numbers that something accepts, both ends included: all but negative ones unless it says otherwise.
@@ -59,106 +55,73 @@ std::string in_words(const NumberRange<Number>& range) {
                      {{"least", fmt::format("{}", range.least)}, {"most", fmt::format("{}", range.most)}});
 }
 
-/// What a binder declares of an option and CLI11 does not hold.
-struct Declared {
-    const CLI::App* app;
-    const CLI::Option* option;
-    std::optional<FileUse> use{};        ///< of an option that names files
-    bool is_binary = false;              ///< what is written is not text
-    bool is_text = true;                 ///< its value has to be UTF-8
-    std::vector<std::string> choices{};  ///< the words that it takes, if they are few
-    std::string values{};                ///< `{values}` of the description; empty: the choices
-};
+// Validators, for `check` and `transform` of an option. What they return is a sentence without its full stop,
+// in which {option} stands for the name of the option, or nothing. Their descriptions are "KEY=TEXT", what
+// the program has to know of an option besides what CLI11 holds; said_of() finds them.
 
-/// What binders are told, and what they declare.
-struct Declarations {
-    Settings settings;         ///< what holds where the command line says nothing
-    std::deque<Declared> all;  ///< in the order of the declarations
-};
+/// Says what was wanted instead of a word, and that the word is none of these.
+std::string wants(const std::string& wanted, const std::string& word);
+std::string none_of(const std::string& word, const std::string& names);
 
-/// The arguments of one command, to be declared by its binder: a command of CLI11, with numbers, words and
-/// names of files as this program takes them. Descriptions are ids of sentences without a full stop.
-class Arguments : public CLI::App {
-public:
-    /// The program itself. The declarations must outlive the arguments.
-    explicit Arguments(Declarations& declarations, const std::string& summary = "",
-                       const std::string& name = "")
-        : CLI::App(summary, name), declarations_(declarations) {}
+/// Says that an option is refused for this reason.
+std::string refused(const std::string& reason);
 
-    /// What is changed while the line is read is what the command runs with (Console::tables_folder).
-    Settings& settings() { return declarations_.settings; }
+/// What a validator says of its option under this key, if any does.
+std::optional<std::string> said_of(const CLI::Option& option, const std::string& key);
 
-    /// What is known of an option besides what CLI11 holds; an empty entry is made where there is none yet.
-    Declared& declared(const CLI::Option* option);
+/// The words that an option takes, if they are few.
+std::vector<std::string> choices_of(const CLI::Option& option);
 
-    /// A number of the range, as read_number reads it, given to a function.
-    template <class Number>
-    CLI::Option* add_number_function(const std::string& name, const NumberRange<Number>& range,
-                                     const std::function<void(Number)>& take,
-                                     const std::string& description) {
-        return add_word(
-            name,
-            [name, range, take](const std::string& word) {
-                const auto number = read_number(word, range);
-                if (!number) {
-                    refuse_value(name, in_words(range), word);
-                }
-                take(*number);
-            },
-            description);
-    }
+/// What the command does with the files that an option names, if it names files.
+std::optional<FileUse> file_use(const CLI::Option& option);
 
-    /// The same for a variable, which may be a std::optional. The help shows what it holds if that is of the
-    /// range.
-    template <class T, class Number = typename decltype(std::optional(std::declval<T>()))::value_type>
-    CLI::Option* add_number(const std::string& name, T& value,
-                            const std::type_identity_t<NumberRange<Number>>& range,
-                            const std::string& description) {
-        CLI::Option* const option = add_number_function<Number>(
-            name, range, [&value](Number number) { value = number; }, description);
-        if constexpr (std::is_arithmetic_v<T>) {
-            if (value >= range.least && value <= range.most) {
-                option->default_str(CLI::detail::to_string(value));
-            }
-        }
-        return option;
-    }
+/// A number of the range, as read_number reads it, for `transform`: CLI11 gets its digits.
+template <class Number>
+CLI::Validator number_in(Number least, Number most) {
+    const auto read = [range = NumberRange<Number>{least, most}](std::string& word) {
+        const auto number = read_number(word, range);
+        const std::string wrong = number ? "" : wants(in_words(range), word);
+        word = number ? fmt::format("{}", *number) : word;
+        return wrong;
+    };
+    return {read, "number="};
+}
 
-    /// `--json` of a command whose messages are part of what it prints for programs.
-    void add_json(bool& json, const std::string& description = "help.option.json");
+/// The same of whole numbers that may be as large as 64 bits hold.
+CLI::Validator number_from(std::uint64_t least);
 
-    /// An option whose word is not text.
-    CLI::Option* add_word(const std::string& name, const std::function<void(const std::string&)>& take,
-                          const std::string& description);
+/// One of these words, which have commas between them, or several where the option takes several.
+CLI::Validator one_of(const std::string& words);
 
-    /// Says what was wanted of an option, named as it is declared, instead of a word.
-    [[noreturn]] static void refuse_value(const std::string& name, const std::string& wanted,
-                                          const std::string& word);
+/// The name of a value, for `transform`: CLI11 gets its number. `names` is how the help and a refusal list
+/// them.
+template <class T>
+CLI::Validator name_of(std::optional<T> (*find)(std::string_view), const std::string& names) {
+    const auto read = [find, names](std::string& word) {
+        const auto value = find(word);
+        const std::string wrong = value ? "" : none_of(word, names);
+        word = value ? std::to_string(static_cast<int>(*value)) : word;
+        return wrong;
+    };
+    return {read, "choices=" + names};
+}
 
-    /// One of these words, or several when it takes several.
-    CLI::Option* one_of(CLI::Option* option, std::initializer_list<std::string> words);
+/// The same of all values that have names.
+template <Named T>
+CLI::Validator name_of() {
+    return name_of<T>(from_name<T>, fmt::format("{}", fmt::join(enum_names<T>.names, ", ")));
+}
 
-    /// The value is the name of a file, and this is what the command does with it: FILE or FOLDER in the help
-    /// unless it is positional, any bytes, not empty. Before a command runs, no file that it writes may be
-    /// another that it reads or writes (file_use.hpp). `-` is standard input or output. Returns the option.
-    CLI::Option* file(CLI::Option* option, FileUse use);
+/// The name of a file, and what the command does with it: any bytes, not empty. Before a command runs, no
+/// file that it writes may be another that it reads or writes (file_use.hpp). `-` is standard input or
+/// output.
+CLI::Validator names_file(FileUse use);
 
-    /// An option that names a file, or several where `value` is a list.
-    template <class T>
-    CLI::Option* add_file(const std::string& name, T& value, FileUse use, const std::string& description) {
-        return file(add_option(name, value, description), use);
-    }
+/// The same for what is no text: a terminal does not take it.
+CLI::Validator binary_file(FileUse use);
 
-    /// The same for what is no text: a terminal does not take it.
-    CLI::Option* add_binary_file(const std::string& name, std::string& value, const std::string& description,
-                                 FileUse use = FileUse::Write);
-
-    /// A command of the program or of a command.
-    Arguments& add_command(std::string_view name, std::string_view summary);
-
-private:
-    Declarations& declarations_;
-};
+/// Of `--json` where messages are part of what is printed for programs: they are in English.
+CLI::Validator is_for_programs();
 
 /// What a command that has commands is told: the options of all of them, and which is named.
 template <class Options>
@@ -166,12 +129,11 @@ struct Choice {
     using Work = int (*)(const Options&, Console&);
 
     /// Declares one of the commands ("tables build"); one of them must be named.
-    Arguments& add(Arguments& arguments, const std::string& name, const std::string& summary, Work its_work) {
-        arguments.require_subcommand(1);
-        Arguments& command = arguments.add_command(name, summary);
-        command.group("help.heading.commands");
-        command.parse_complete_callback([this, its_work] { work = its_work; });
-        return command;
+    CLI::App& add(CLI::App& app, const std::string& name, const std::string& summary, Work its_work) {
+        app.require_subcommand(1);
+        CLI::App* const command = app.add_subcommand(name, summary)->group("help.heading.commands");
+        command->parse_complete_callback([this, its_work] { work = its_work; });
+        return *command;
     }
 
     Options options;
@@ -195,53 +157,27 @@ using Runner = std::function<int(Console&)>;
 /// What a person wants to do: the headings of `awale --help`, in this order.
 enum class CommandGroup : std::uint8_t { Read, Judge, Collect, Print, Play, Tools };
 
-/// One command of the program. `bind` declares what the command takes, sets its examples with
-/// `footer(examples(…))`, and returns the runner that will find the options filled in; it does no work. The
+/// One command of the program. `bind` declares what the command takes, with descriptions that are ids of
+/// sentences without a full stop, sets its examples with `footer(examples(…))`, and returns the runner that
+/// will find the options filled in; it does no work. The help shows what the variable of an option holds. The
 /// declarations are gone when the runner runs, so the runner owns what the options are bound to:
 ///
-///     Runner bind_perft(Arguments& arguments) {
+///     Runner bind_perft(CLI::App& app) {
 ///         const auto options = std::make_shared<Options>();
-///         arguments.add_number("N", options->plies, {0, 24}, "help.perft.n")->required();
-///         arguments.footer(examples({"awale perft 9"}));
+///         app.add_option("N", options->plies, "help.perft.n")->transform(number_in(0, 24))->required();
+///         app.footer(examples({"awale perft 9"}));
 ///         return [options](Console& console) { return run(*options, console); };
 ///     }
 struct Command {
     std::string_view name;
     std::string_view summary;  ///< the id of one line, starting with a capital, without a full stop
-    Runner (*bind)(Arguments& arguments);
+    Runner (*bind)(CLI::App& app);
     CommandGroup group = CommandGroup::Tools;
 };
 
 /// The last paragraph of a command's help, from one or more whole command lines, without its heading:
-/// `arguments.footer(examples({…}))`.
+/// `app.footer(examples({…}))`.
 std::string examples(std::initializer_list<std::string_view> lines);
-
-/// Declares an option that takes one of several names; `choose` returns false for a word that is none of
-/// them. `names` is how the help and a refusal list them, `usual` what holds without the option, if anything.
-CLI::Option* add_choice(Arguments& arguments, const std::string& option,
-                        const std::function<bool(const std::string&)>& choose, const std::string& names,
-                        const std::string& description, std::string_view usual = {});
-
-/// The same where `from_name` knows the value of a name.
-template <class T>
-CLI::Option* add_choice(Arguments& arguments, const std::string& option, T& value,
-                        std::type_identity_t<std::optional<T> (*)(std::string_view)> from_name,
-                        const std::string& names, const std::string& description, std::string_view usual) {
-    const auto choose = [&value, from_name](const std::string& word) {
-        const auto found = from_name(word);
-        value = found.value_or(value);
-        return found.has_value();
-    };
-    return add_choice(arguments, option, choose, names, description, usual);
-}
-
-/// The same of all values that have names; `value` holds without the option.
-template <Named T>
-CLI::Option* add_choice(Arguments& arguments, const std::string& option, T& value,
-                        const std::string& description) {
-    return add_choice(arguments, option, value, from_name<T>,
-                      fmt::format("{}", fmt::join(enum_names<T>.names, ", ")), description, name(value));
-}
 
 /// The names of the languages, as `en, fr`.
 std::string language_names();

@@ -21,7 +21,6 @@ struct Settings {
     std::optional<int> table_seeds{};    ///< endgame tables up to this many seeds are built on first use
     std::optional<unsigned> threads{};
     std::filesystem::path configuration{};  ///< the file, whether or not it is there
-    bool for_programs = false;              ///< programs read what is found: messages are in English
 };
 
 /// What the user set, the latter before the former: the configuration file, which AWALE_CONFIG names and is

@@ -11,15 +11,11 @@
 #include "awale/notation/io/sort_stably.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/io/version.hpp"
+#include "awale/render/layout/typography.hpp"
 
 namespace awale::cli {
 
 namespace {
-
-const Declared* declaration_of(const CLI::Option& option, const Declarations& declarations) {
-    const auto found = std::ranges::find(declarations.all, &option, &Declared::option);
-    return found == declarations.all.end() ? nullptr : &*found;
-}
 
 /// A text of the help: what the catalogue has under the id, or the text itself where it is no id, as most
 /// defaults are not.
@@ -28,13 +24,19 @@ std::string told_in_help(const std::string& id, Language language, const std::st
 }
 
 /// The description of an option, with the words that it takes.
-std::string description_of(const CLI::Option& option, const Declarations& declarations, Language language) {
-    const Declared* const declared = declaration_of(option, declarations);
-    const std::string values = declared == nullptr ? ""
-                               : !declared->values.empty()
-                                   ? declared->values
-                                   : fmt::format("{}", fmt::join(declared->choices, ", "));
-    return told_in_help(option.get_description(), language, values);
+std::string description_of(const CLI::Option& option, Language language) {
+    const auto values = said_of(option, "values");
+    return told_in_help(option.get_description(), language,
+                        values ? *values : said_of(option, "choices").value_or(""));
+}
+
+/// What stands for the value of an option: the name of its type, in other words than CLI11 has.
+std::string label_of(const CLI::Option& option) {
+    const std::string type = option.get_type_name().substr(0, option.get_type_name().find(':'));
+    if (const auto use = file_use(option); use && type == "TEXT") {
+        return use == FileUse::Folder || use == FileUse::WriteFolder ? "FOLDER" : "FILE";
+    }
+    return type == "INT" || type == "UINT" || type == "FLOAT" ? "N" : type == "ENUM" ? "NAME" : type;
 }
 
 /// The heading of the options that every command has.
@@ -52,10 +54,10 @@ std::string entry(std::string_view name, std::string_view explanation) {
 }
 
 /// Lays out every help text in the same way, within 80 columns, in the language of messages. Descriptions,
-/// headings and footers are ids of the catalogue. Commands inherit it; the declarations must outlive it.
+/// headings and footers are ids of the catalogue. Commands inherit it.
 class HelpFormatter : public CLI::Formatter {
 public:
-    explicit HelpFormatter(const Declarations& declarations) : declarations_(declarations) {
+    HelpFormatter() {
         label("SUBCOMMAND", "COMMAND");
         label("Positionals", "help.heading.arguments");
     }
@@ -116,10 +118,10 @@ public:
 
     std::string make_option(const CLI::Option* option, bool is_positional) const override {
         const bool has_type = !is_positional && option->get_type_size() != 0;
-        const std::string description = description_of(*option, declarations_, message_language());
-        const std::string usual = told(option->get_default_str());
-        return entry(make_option_name(option, is_positional) +
-                         (has_type ? ' ' + get_label(option->get_type_name()) : ""),
+        const std::string description = description_of(*option, message_language());
+        const bool is_usual = !option->get_required() && option->get_items_expected_max() <= 1;
+        const std::string usual = is_usual ? told(option->get_default_str()) : "";
+        return entry(make_option_name(option, is_positional) + (has_type ? ' ' + label_of(*option) : ""),
                      usual.empty()
                          ? description
                          : localized("help.with_default", {{"description", description}, {"usual", usual}}));
@@ -127,8 +129,6 @@ public:
 
 private:
     static std::string told(const std::string& id) { return told_in_help(id, message_language()); }
-
-    const Declarations& declarations_;
 };
 
 /// A command for the shell, or nothing.
@@ -208,16 +208,30 @@ void show_help(const std::string& text, Console& console) {
 constexpr std::array headings{"help.heading.read",  "help.heading.judge", "help.heading.collect",
                               "help.heading.print", "help.heading.play",  "help.heading.tools"};
 
-/// Gives the common options to a command and to the commands it has, after its own. Where `--lang` is the
-/// language of what is printed, messages follow it. Makes every option that takes text refuse what is not
-/// UTF-8.
-void add_common_options(Arguments& app, Verbosity& verbosity) {
-    if (app.get_option_no_throw("--lang") == nullptr) {
-        const auto choose = [](const std::string& word) { return language_from_name(word).has_value(); };
-        add_choice(app, "--lang", choose, language_names(), "help.option.lang",
-                   name(app.settings().language.value_or(Language::English)));
-        app.get_option("--lang")->group(common_heading);
+/// Gives an option of that name, if there is one, the value that is set, if any is.
+void set_usual(CLI::App& app, const std::string& name, std::string_view value) {
+    CLI::Option* const option = app.get_option_no_throw(name);
+    if (option != nullptr && !value.empty()) {
+        const bool is_shown = !option->get_default_str().empty();
+        option->default_val(value)->default_str(is_shown ? std::string(value) : "");
     }
+}
+
+/// Gives the common options to a command and to the commands it has, after its own, and the settings to those
+/// that take them. Where `--lang` is the language of what is printed, messages follow it. Makes every option
+/// that takes text refuse what is not UTF-8.
+void add_common_options(CLI::App& app, const Settings& settings, Verbosity& verbosity) {
+    if (app.get_option_no_throw("--lang") == nullptr) {
+        const std::string description = "help.option.lang";
+        app.add_option("--lang", description)
+            ->transform(name_of(language_from_name, language_names()))
+            ->type_name("NAME")
+            ->default_str(std::string(name(Language::English)))
+            ->group(common_heading);
+    }
+    set_usual(app, "--lang", settings.language ? name(*settings.language) : "");
+    set_usual(app, "--paper", settings.paper ? name(*settings.paper) : "");
+    set_usual(app, "--threads", settings.threads ? std::to_string(*settings.threads) : "");
     app.set_help_flag("");
     const auto quieten = [&verbosity] { verbosity = Verbosity::Quiet; };
     const auto tell_more = [&verbosity] {
@@ -231,7 +245,9 @@ void add_common_options(Arguments& app, Verbosity& verbosity) {
     app.set_version_flag("--version", "awale " + std::string(version()) + "\n", "help.option.version")
         ->group(common_heading);
     for (CLI::Option* const option : app.get_options()) {
-        if (option->get_type_size() != 0 && app.declared(option).is_text) {
+        const bool is_bytes =
+            file_use(*option).value_or(FileUse::WriteFolderIfSlash) != FileUse::WriteFolderIfSlash;
+        if (option->get_type_size() != 0 && !is_bytes && !said_of(*option, "number")) {
             // Before anything else is asked of the value.
             option->transform(CLI::Validator(
                 [](const std::string& text) {
@@ -241,34 +257,34 @@ void add_common_options(Arguments& app, Verbosity& verbosity) {
         }
     }
     for (CLI::App* const command : app.get_subcommands({})) {
-        add_common_options(static_cast<Arguments&>(*command), verbosity);  // add_command has made it
+        add_common_options(*command, settings, verbosity);
     }
 }
 
 /// The program with all its commands bound, ready to read a command line.
 struct Program {
-    Program(std::span<const Command> commands, const Settings& settings)
-        : declarations{settings, {}}, app(declarations, "help.awale", "awale") {
-        app.formatter(std::make_shared<HelpFormatter>(declarations));
+    Program(std::span<const Command> commands, const Settings& settings) : app("help.awale", "awale") {
+        app.formatter(std::make_shared<HelpFormatter>());
+        app.option_defaults()->always_capture_default();
         app.require_subcommand(1);
         app.footer("help.more");
         std::vector<Command> by_group(commands.begin(), commands.end());
         sort_stably(by_group, {}, &Command::group);
         for (const Command& command : by_group) {
-            Arguments& added = app.add_command(command.name, command.summary);
-            added.group(headings.at(static_cast<std::size_t>(command.group)));
-            runners.emplace_back(&added, command.bind(added));
+            CLI::App* const added =
+                app.add_subcommand(std::string(command.name), std::string(command.summary))
+                    ->group(headings.at(static_cast<std::size_t>(command.group)));
+            runners.emplace_back(added, command.bind(*added));
         }
-        add_common_options(app, verbosity);
+        add_common_options(app, settings, verbosity);
     }
 
-    Declarations declarations;
-    Arguments app;
+    CLI::App app;
     Verbosity verbosity = Verbosity::Normal;
     std::vector<std::pair<const CLI::App*, Runner>> runners;
 };
 
-OptionEntry entry_of(const CLI::Option& option, const Declarations& declarations) {
+OptionEntry entry_of(const CLI::Option& option) {
     OptionEntry entry;
     for (const std::string& name : option.get_snames()) {
         entry.names.push_back("-" + name);
@@ -279,22 +295,20 @@ OptionEntry entry_of(const CLI::Option& option, const Declarations& declarations
     if (option.get_positional() && !option.nonpositional()) {
         entry.label = option.get_name(true);
     } else if (option.get_items_expected_max() > 0) {
-        entry.label = option.get_type_name();
+        entry.label = label_of(option);
     }
-    entry.description = description_of(option, declarations, Language::English);
+    entry.description = description_of(option, Language::English);
     entry.is_required = option.get_required();
-    if (const Declared* const declared = declaration_of(option, declarations)) {
-        entry.choices = declared->choices;
-        entry.use = declared->use;
-        entry.is_binary = declared->is_binary;
-    }
+    entry.choices = choices_of(option);
+    entry.use = file_use(option);
+    entry.is_binary = said_of(option, "binary").has_value();
     return entry;
 }
 
-CommandEntry entry_of(const CLI::App& app, std::vector<std::string> words, const Declarations& declarations) {
+CommandEntry entry_of(const CLI::App& app, std::vector<std::string> words) {
     CommandEntry entry{std::move(words), told_in_help(app.get_description(), Language::English), {}, {}};
     for (const CLI::Option* const option : app.get_options()) {
-        entry.options.push_back(entry_of(*option, declarations));
+        entry.options.push_back(entry_of(*option));
         if (option->get_positional() && option->nonpositional()) {  // an argument as well
             OptionEntry argument = entry.options.back();
             argument.names.clear();
@@ -306,7 +320,7 @@ CommandEntry entry_of(const CLI::App& app, std::vector<std::string> words, const
     for (const CLI::App* const command : app.get_subcommands({})) {
         std::vector<std::string> inner = entry.words;
         inner.push_back(command->get_name());
-        entry.commands.push_back(entry_of(*command, std::move(inner), declarations));
+        entry.commands.push_back(entry_of(*command, std::move(inner)));
     }
     return entry;
 }
@@ -379,6 +393,12 @@ std::string between_options(std::string_view id, const CLI::App& app,
                              : localized(id, {{"option", option->get_name()}, {"other", other->get_name()}});
 }
 
+/// Whether an option is given more often than it may be.
+bool is_repeated(const CLI::Option& option) {
+    return option.get_multi_option_policy() == CLI::MultiOptionPolicy::Throw &&
+           option.count() > static_cast<std::size_t>(std::max(1, option.get_items_expected_max()));
+}
+
 /// What is wrong with the words of a program or command, found in what CLI11 read: its messages are English.
 std::string refused_words(const CLI::App& program, const CLI::App& app, const CLI::ParseError& error,
                           const std::string& last_word) {
@@ -386,7 +406,22 @@ std::string refused_words(const CLI::App& program, const CLI::App& app, const CL
         // Before a missing argument, which a misspelt option may have been meant to give.
         return unexpected_word(app, unexpected.front());
     }
+    std::string sentence = error.what() + std::string(".");
     switch (static_cast<CLI::ExitCodes>(error.get_exit_code())) {
+        case CLI::ExitCodes::ValidationError: {
+            // CLI11 puts the name of the option before what a validator says, which has its own place for it.
+            const CLI::Option* const option = find_option(
+                app, [&](const CLI::Option& one) { return sentence.starts_with(one.get_name() + ": "); });
+            constexpr std::string_view own_place = "{option}";
+            const std::size_t place = sentence.find(own_place);
+            if (option == nullptr || place == std::string::npos) {
+                break;
+            }
+            const std::string name = option->get_name();
+            return is_repeated(*option)
+                       ? localized("options.repeated", {{"option", name}})
+                       : sentence.replace(place, own_place.size(), name).substr(name.size() + 2);
+        }
         case CLI::ExitCodes::ConversionError: {
             const auto is_wrong = [](const CLI::Option& option) {
                 bool value = false;  // only flags are converted by CLI11
@@ -400,11 +435,6 @@ std::string refused_words(const CLI::App& program, const CLI::App& app, const CL
             break;
         }
         case CLI::ExitCodes::ArgumentMismatch: {
-            const auto is_repeated = [](const CLI::Option& option) {
-                return option.get_multi_option_policy() == CLI::MultiOptionPolicy::Throw &&
-                       option.count() >
-                           static_cast<std::size_t>(std::max(1, option.get_items_expected_max()));
-            };
             if (const CLI::Option* const option = find_option(app, is_repeated)) {
                 return localized("options.repeated", {{"option", option->get_name()}});
             }
@@ -429,7 +459,7 @@ std::string refused_words(const CLI::App& program, const CLI::App& app, const CL
             return between_options("options.requires", app, &CLI::Option::get_needs, false);
         default: break;
     }
-    return error.what() + std::string(".");  // in our words (Refused)
+    return sentence;
 }
 
 /// What a newcomer does first, for a person at a terminal; elsewhere a command is missing.
@@ -496,14 +526,13 @@ std::optional<std::string> unknown_help(const CLI::App& program, std::span<const
 }
 
 /// The files that the command line names.
-std::vector<NamedFile> named_files(const Declarations& declarations) {
+std::vector<NamedFile> named_files(std::span<const CLI::Option* const> options) {
     std::vector<NamedFile> files;
-    for (const Declared& one : declarations.all) {
-        if (!one.use || !one.app->parsed()) {
-            continue;
-        }
-        for (const std::string& name : one.option->results()) {
-            files.push_back({one.option->get_name(one.option->get_positional()), name, *one.use});
+    for (const CLI::Option* const option : options) {
+        if (const auto use = file_use(*option)) {
+            for (const std::string& name : option->results()) {
+                files.push_back({option->get_name(option->get_positional()), name, *use});
+            }
         }
     }
     return files;
@@ -520,12 +549,11 @@ std::optional<std::string> unusable(const KeptFiles& files) {
 }
 
 /// The option by which bytes that are no text would go to standard output.
-std::optional<std::string> binary_on_standard_output(const Declarations& declarations) {
-    for (const Declared& one : declarations.all) {
-        const std::string file =
-            one.option->count() > 0 ? one.option->results().back() : one.option->get_default_str();
-        if (one.is_binary && one.app->parsed() && file == "-") {
-            return one.option->get_name();
+std::optional<std::string> binary_on_standard_output(std::span<const CLI::Option* const> options) {
+    for (const CLI::Option* const option : options) {
+        const std::string file = option->count() > 0 ? option->results().back() : option->get_default_str();
+        if (file == "-" && said_of(*option, "binary")) {
+            return option->get_name();
         }
     }
     return std::nullopt;
@@ -535,7 +563,7 @@ std::optional<std::string> binary_on_standard_output(const Declarations& declara
 
 CommandEntry option_table(std::span<const Command> commands) {
     const Program program(commands, {});
-    return entry_of(program.app, {}, program.declarations);
+    return entry_of(program.app, {});
 }
 
 Language language_of(std::span<const char* const> words, const Settings& settings) {
@@ -611,37 +639,45 @@ tl::expected<Runner, std::string> parse(std::span<const Command> commands, std::
         return tl::unexpected(usage_error(full_name(app), refused_words(program.app, app, error, last_word)));
     }
 
-    const Settings& now = program.declarations.settings;
-    const KeptFiles files{now.configuration, now.tables, named_files(program.declarations)};
+    const CLI::App& app = innermost(program.app);
+    const std::vector<const CLI::Option*> options = app.get_options();
+    const CLI::Option* const tables = app.get_option_no_throw("--tables");
+    KeptFiles files{settings.configuration, settings.tables, named_files(options)};
+    if (tables != nullptr && tables->count() > 0) {
+        files.tables = tables->results().back();
+    }
+    const bool is_for_programs = std::ranges::any_of(options, [](const CLI::Option* option) {
+        return option->count() > 0 && said_of(*option, "programs");
+    });
     if (const auto reason = unusable(files)) {
-        return tl::unexpected(usage_error(full_name(innermost(program.app)), *reason + '.'));
+        return tl::unexpected(usage_error(full_name(app), *reason + '.'));
     }
     check_writable(files.named);
     const auto chosen = std::ranges::find_if(program.runners,
                                              [](const auto& candidate) { return candidate.first->parsed(); });
-    return [=, run = chosen->second, command = full_name(*chosen->first), verbosity = program.verbosity,
-            table_seeds = now.table_seeds, for_programs = now.for_programs,
-            binary = binary_on_standard_output(program.declarations)](Console& console) {
-        console.begin(verbosity, files, table_seeds);
-        if (binary && console.shows_document()) {
-            console.report("options.binary", {{"command", command}, {"option", *binary}});
-            return misused;
-        }
-        if (for_programs) {
-            set_message_language(Language::English);
-        }
-        const auto begin = std::chrono::steady_clock::now();
-        int code = 0;
-        try {
-            code = run(console);
-        } catch (const Unusable& given) {
-            console.report(given.text);
-            code = given.code;
-        }
-        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
-        console.detail("options.time", {{"command", command}, {"seconds", passed.count()}});
-        return code;
-    };
+    return
+        [=, run = chosen->second, command = full_name(*chosen->first), verbosity = program.verbosity,
+         table_seeds = settings.table_seeds, binary = binary_on_standard_output(options)](Console& console) {
+            console.begin(verbosity, files, table_seeds);
+            if (binary && console.shows_document()) {
+                console.report("options.binary", {{"command", command}, {"option", *binary}});
+                return misused;
+            }
+            if (is_for_programs) {
+                set_message_language(Language::English);
+            }
+            const auto begin = std::chrono::steady_clock::now();
+            int code = 0;
+            try {
+                code = run(console);
+            } catch (const Unusable& given) {
+                console.report(given.text);
+                code = given.code;
+            }
+            const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
+            console.detail("options.time", {{"command", command}, {"seconds", passed.count()}});
+            return code;
+        };
 }
 
 }  // namespace awale::cli

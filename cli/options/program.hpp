@@ -1,6 +1,7 @@
 #pragma once
 
 #include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/configuration.hpp"
 
 namespace awale::cli {
 

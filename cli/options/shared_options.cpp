@@ -38,84 +38,112 @@ void hint_at_more(const RuleSet& rules, int level, const std::filesystem::path& 
 
 /// Refuses a word that an option does not know; `wrong` is the id of the sentence that says so. It names the
 /// word that was meant, or, where none is near, all that there are: by the text of the id `all`, if given.
-[[noreturn]] void refuse_name(const std::string& option, std::string_view wrong, const std::string& word,
-                              std::span<const std::string_view> known, std::string_view all = {}) {
+std::string unknown_name(std::string_view wrong, const std::string& word,
+                         std::span<const std::string_view> known, std::string_view all = {}) {
     const std::string sentence = localized(wrong, {{"name", word}});
     const auto meant = nearest(word, known);
-    throw Refused(option, meant ? localized("options.meant", {{"wrong", sentence}, {"meant", *meant}})
-                                : localized("options.there_are",
-                                            {{"wrong", sentence},
-                                             {"names", all.empty() ? fmt::format("{}", fmt::join(known, ", "))
-                                                                   : localized(all)}}));
+    return refused(meant ? localized("options.meant", {{"wrong", sentence}, {"meant", *meant}})
+                         : localized("options.there_are",
+                                     {{"wrong", sentence},
+                                      {"names", all.empty() ? fmt::format("{}", fmt::join(known, ", "))
+                                                            : localized(all)}}));
 }
 
 /// An option that takes the name of a rule set; one of a game that is none of `games` is refused.
 template <class Rules>
-CLI::Option* add_rule_set(Arguments& arguments, const std::string& option, Games games, Rules& rules,
+CLI::Option* add_rule_set(CLI::App& app, const std::string& option, Games games, Rules& rules,
                           const std::string& description) {
     std::vector<std::string_view> words;
     std::ranges::transform(games == Games::All ? rule_sets_of_all_games() : rule_set_presets(),
                            std::back_inserter(words), &RuleSet::name);
-    const auto choose = [option, games, words, &rules](const std::string& name) {
+    const auto check = [games, words](const std::string& name) -> std::string {
         const RuleSet* const found = find_rule_set_of_any_game(name);
         if (found == nullptr) {
-            refuse_name(option, "options.no_rule_set", name, words);
+            return unknown_name("options.no_rule_set", name, words);
         }
-        if (games == Games::AwaleFamily && found->game != GameName::Awale) {
-            throw Refused(option, localized("options.other_game", {{"game", game_of(*found).title()}}));
-        }
-        rules = *found;
+        return games == Games::All || found->game == GameName::Awale
+                   ? ""
+                   : refused(localized("options.other_game", {{"game", game_of(*found).title()}}));
     };
-    CLI::Option* const added = arguments.add_option_function<std::string>(option, choose, description);
-    arguments.declared(added).choices.assign(words.begin(), words.end());
-    return added->type_name("NAME");
+    const auto choose = [&rules](const std::string& name) { rules = *find_rule_set_of_any_game(name); };
+    return app.add_option_function<std::string>(option, choose, description)
+        ->check(check, fmt::format("choices={}", fmt::join(words, ", ")))
+        ->type_name("NAME");
+}
+
+/// The numbers of a list with commas between them; -1 for what is no number.
+std::vector<int> numbers_of(const std::string& list) {
+    std::vector<int> numbers;
+    for (const std::string& word : CLI::detail::split(list, ',')) {
+        numbers.push_back(read_number(word, NumberRange<int>{}).value_or(-1));
+    }
+    return numbers;
+}
+
+/// So many whole numbers that do not fall, from 1 to `most`; `wrong` is the id of what is said of others.
+CLI::Validator rising_numbers(std::size_t count, int most, const char* wrong) {
+    const auto check = [=](const std::string& list) -> std::string {
+        const std::vector<int> numbers = numbers_of(list);
+        if (numbers.size() != count) {
+            return wants(localized("options.several_numbers", {{"count", count}}), list);
+        }
+        const auto bad = std::ranges::find(numbers, -1);
+        if (bad != numbers.end()) {
+            const auto place = static_cast<std::size_t>(bad - numbers.begin());
+            return wants(in_words(NumberRange<int>{}), CLI::detail::split(list, ',').at(place));
+        }
+        const bool is_fine = numbers[0] > 0 && numbers.back() <= most && std::ranges::is_sorted(numbers);
+        return is_fine ? "" : refused(localized(wrong));
+    };
+    return {check, "number="};
+}
+
+/// Declares an option that takes a list of known words with commas between them; `wrong` and `all` as of
+/// unknown_name.
+void add_word_list(CLI::App& app, const std::string& name, const std::vector<std::string_view>& known,
+                   const char* wrong, const char* all, const std::function<void(const std::string&)>& take,
+                   const std::string& description) {
+    const auto check = [=](const std::string& list) -> std::string {
+        for (const std::string& word : CLI::detail::split(list, ',')) {
+            if (std::ranges::find(known, word) == known.end()) {
+                return unknown_name(wrong, word, known, all);
+            }
+        }
+        return "";
+    };
+    const auto take_all = [take](const std::string& list) {
+        std::ranges::for_each(CLI::detail::split(list, ','), take);
+    };
+    app.add_option_function<std::string>(name, take_all, description)->check(check)->type_name("NAME,...");
 }
 
 std::string ending(const std::string& file) {
     return file == "-" ? ".svg" : std::filesystem::path(file).extension().string();
 }
 
-/// Declares an option that takes a list of words with commas between them.
-void add_word_list(Arguments& arguments, const std::string& name,
-                   const std::function<void(const std::string& word)>& choose,
-                   const std::string& description) {
-    const auto choose_all = [choose](const std::string& list) {
-        std::ranges::for_each(CLI::detail::split(list, ','), choose);
-    };
-    arguments.add_option_function<std::string>(name, choose_all, description)->type_name("NAME,...");
-}
-
 }  // namespace
 
-void add_budget_options(Arguments& arguments, Budget& budget) {
+void add_budget_options(CLI::App& app, Budget& budget) {
     constexpr auto unlimited = std::numeric_limits<std::uint64_t>::max();
     constexpr int deepest = 100;
-    CLI::Option* const depth = arguments.add_number_function<int>(
-        "--depth", {1, deepest},
-        [&budget](int plies) { budget = {.nodes = unlimited, .depth = plies, .time = std::nullopt}; },
-        "help.option.depth");
-    CLI::Option* const nodes = arguments.add_number_function<std::uint64_t>(
-        "--nodes", {1},
-        [&budget](std::uint64_t count) { budget = {.nodes = count, .depth = deepest, .time = std::nullopt}; },
-        "help.option.nodes");
-    CLI::Option* const time = arguments.add_number_function<double>(
-        "--time", {0.001, 86400.0},
-        [&budget](double seconds) {
-            budget = {.nodes = unlimited,
-                      .depth = deepest,
-                      .time = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000))};
-        },
-        "help.option.time");
-    depth->type_name("D")->excludes(nodes)->excludes(time);
-    nodes->default_str(std::to_string(budget.nodes))->excludes(time);
-    time->type_name("SECONDS");
+    const auto to_depth = [&budget](int plies) { budget = {.nodes = unlimited, .depth = plies}; };
+    const auto to_nodes = [&budget](std::uint64_t count) { budget = {.nodes = count, .depth = deepest}; };
+    const auto to_time = [&budget](double seconds) {
+        budget = {.nodes = unlimited,
+                  .depth = deepest,
+                  .time = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000))};
+    };
+    CLI::Option* const depth = app.add_option_function<int>("--depth", to_depth, "help.option.depth");
+    CLI::Option* const nodes =
+        app.add_option_function<std::uint64_t>("--nodes", to_nodes, "help.option.nodes");
+    CLI::Option* const time = app.add_option_function<double>("--time", to_time, "help.option.time");
+    depth->transform(number_in(1, deepest))->type_name("D")->excludes(nodes)->excludes(time);
+    nodes->transform(number_from(1))->default_str(std::to_string(budget.nodes))->excludes(time);
+    time->transform(number_in(0.001, 86400.0))->type_name("SECONDS");
 }
 
-void add_tables_option(Arguments& arguments) {
-    CLI::Option* const folder = arguments.add_option_function<std::string>(
-        "--tables", [&arguments](const std::string& named) { arguments.settings().tables = named; },
-        "help.option.tables");
-    arguments.file(folder, FileUse::Folder);
+void add_tables_option(CLI::App& app, const std::string& description) {
+    app.add_option("--tables", description)->check(names_file(FileUse::Folder))->type_name("FOLDER");
 }
 
 std::function<void(const tables::LockWait&)> wait_reporter(Console& console) {
@@ -230,46 +258,46 @@ TableCache endgame_tables(Console& console, std::uint64_t memory) {
         [&console, memory](const RuleSet& rules) { return endgame_tables(rules, console, {}, memory); });
 }
 
-void add_files(Arguments& arguments, std::vector<std::string>& files) {
-    arguments.add_file("FILE", files, FileUse::Read, "help.option.file")->required();
+void add_files(CLI::App& app, std::vector<std::string>& files) {
+    app.add_option("FILE", files, "help.option.file")->check(names_file(FileUse::Read))->required();
 }
 
-void add_corpus_option(Arguments& arguments, std::string& corpus) {
-    arguments.add_file("--corpus", corpus, FileUse::ReadCorpus, "help.option.corpus")->required();
+void add_corpus_option(CLI::App& app, std::string& corpus) {
+    app.add_option("--corpus", corpus, "help.option.corpus")
+        ->check(names_file(FileUse::ReadCorpus))
+        ->required();
 }
 
-void add_output_option(Arguments& arguments, std::string& file) {
-    arguments.add_file("-o,--output", file, FileUse::Write, "help.option.output")->capture_default_str();
+void add_output_option(CLI::App& app, std::string& file) {
+    app.add_option("-o,--output", file, "help.option.output")->check(names_file(FileUse::Write));
 }
 
-void add_pdf_option(Arguments& arguments, std::string& file) {
-    arguments.add_binary_file("-o,--output", file, "help.option.pdf")->capture_default_str();
+void add_pdf_option(CLI::App& app, std::string& file) {
+    app.add_option("-o,--output", file, "help.option.pdf")->check(binary_file(FileUse::Write));
 }
 
-void add_notation_option(Arguments& arguments, const std::string& name, const std::string& meaning,
+void add_notation_option(CLI::App& app, const std::string& name, const std::string& meaning,
                          std::optional<Dialect>& dialect) {
     const auto& names = enum_names<Dialect>.names;
-    const auto choose = [&dialect, &names, name](const std::string& word) {
-        dialect = from_name<Dialect>(word);
-        if (!dialect) {
-            refuse_name(name, "options.no_notation", word, names);
-        }
+    const auto check = [&names](const std::string& word) {
+        return from_name<Dialect>(word) ? "" : unknown_name("options.no_notation", word, names);
     };
-    CLI::Option* const added = arguments.add_option_function<std::string>(name, choose, meaning);
-    arguments.declared(added->type_name("NAME")).choices.assign(names.begin(), names.end());
+    app.add_option_function<std::string>(
+           name, [&dialect](const std::string& word) { dialect = from_name<Dialect>(word); }, meaning)
+        ->check(check, fmt::format("choices={}", fmt::join(names, ", ")))
+        ->type_name("NAME");
 }
 
-void add_rules_option(Arguments& arguments, RuleSet& rules, Games games) {
-    add_rule_set(arguments, "--rules", games, rules, "help.option.rules")
-        ->default_str(std::string(rules.name));
+void add_rules_option(CLI::App& app, RuleSet& rules, Games games) {
+    add_rule_set(app, "--rules", games, rules, "help.option.rules")->default_str(std::string(rules.name));
 }
 
-void add_rules_option(Arguments& arguments, std::optional<RuleSet>& rules, Games games) {
-    add_rule_set(arguments, "--rules", games, rules, "help.option.play_rules");
+void add_rules_option(CLI::App& app, std::optional<RuleSet>& rules, Games games) {
+    add_rule_set(app, "--rules", games, rules, "help.option.play_rules");
 }
 
-void add_rules_argument(Arguments& arguments, std::optional<RuleSet>& rules) {
-    add_rule_set(arguments, "NAME", Games::All, rules, "help.option.rule_set")->type_name("");
+void add_rules_argument(CLI::App& app, std::optional<RuleSet>& rules) {
+    add_rule_set(app, "NAME", Games::All, rules, "help.option.rule_set");
 }
 
 std::string bad_position(const std::string& text, const PositionError& error) {
@@ -277,10 +305,10 @@ std::string bad_position(const std::string& text, const PositionError& error) {
                      {{"text", text}, {"character", error.at + 1}, {"error", error.message}});
 }
 
-void add_position_option(Arguments& arguments, Board& board, const RuleSet& rules) {
+void add_position_option(CLI::App& app, Board& board, const RuleSet& rules) {
     const auto text = std::make_shared<std::string>("start");
-    arguments.add_option("--position", *text, "help.option.position")->type_name("POSITION");
-    arguments.final_callback([text, &board, &rules] {
+    app.add_option("--position", *text, "help.option.position")->type_name("POSITION")->default_str("");
+    app.final_callback([text, &board, &rules] {
         const auto read = parse_position(*text, rules);
         if (!read) {
             throw Refused("--position", bad_position(*text, read.error()));
@@ -289,67 +317,42 @@ void add_position_option(Arguments& arguments, Board& board, const RuleSet& rule
     });
 }
 
-void add_threshold_options(Arguments& arguments, Thresholds& thresholds) {
-    // Whole numbers that do not fall, with commas between them.
-    const auto add = [&](const std::string& name, std::size_t count, std::string_view wrong,
-                         const std::string& description,
-                         const std::function<void(const std::vector<int>&)>& take) {
-        const auto take_word = [=](const std::string& text) {
-            const std::vector<std::string> words = CLI::detail::split(text, ',');
-            if (words.size() != count) {
-                Arguments::refuse_value(name, localized("options.several_numbers", {{"count", count}}), text);
-            }
-            std::vector<int> numbers;
-            for (const std::string& word : words) {
-                constexpr NumberRange<int> range;
-                numbers.push_back(read_number(word, range).value_or(-1));
-                if (numbers.back() < 0) {
-                    Arguments::refuse_value(name, in_words(range), word);
-                }
-            }
-            if (numbers[0] == 0 || !std::ranges::is_sorted(numbers)) {
-                throw Refused(name, localized(wrong));
-            }
-            take(numbers);
-        };
-        return arguments.add_word(name, take_word, description);
+void add_threshold_options(CLI::App& app, Thresholds& thresholds) {
+    const auto take_seeds = [&thresholds](const std::string& text) {
+        const std::vector<int> seeds = numbers_of(text);
+        thresholds.inaccuracy = Seeds{seeds[0]};
+        thresholds.mistake = Seeds{seeds[1]};
+        thresholds.blunder = Seeds{seeds[2]};
     };
-    add("--thresholds", 3, "options.falling_thresholds", "help.option.thresholds",
-        [&thresholds](const std::vector<int>& seeds) {
-            thresholds.inaccuracy = Seeds{seeds[0]};
-            thresholds.mistake = Seeds{seeds[1]};
-            thresholds.blunder = Seeds{seeds[2]};
-        })
+    const auto take_percent = [&thresholds](const std::string& text) {
+        const std::vector<int> percent = numbers_of(text);
+        thresholds.certainty_inaccuracy = percent[0];
+        thresholds.certainty_mistake = percent[1];
+    };
+    app.add_option_function<std::string>("--thresholds", take_seeds, "help.option.thresholds")
+        ->check(rising_numbers(3, NumberRange<int>{}.most, "options.falling_thresholds"))
         ->type_name("SEEDS")
         ->default_str("2,4,8");
-    add("--certainty", 2, "options.falling_certainty", "help.option.certainty",
-        [&thresholds](const std::vector<int>& percent) {
-            if (percent[1] > 100) {
-                throw Refused("--certainty", localized("options.falling_certainty"));
-            }
-            thresholds.certainty_inaccuracy = percent[0];
-            thresholds.certainty_mistake = percent[1];
-        })
+    app.add_option_function<std::string>("--certainty", take_percent, "help.option.certainty")
+        ->check(rising_numbers(2, 100, "options.falling_certainty"))
         ->type_name("PERCENT")
         ->default_str("80,95");
 }
 
-CLI::Option* add_picture_options(Arguments& arguments, PictureFile& picture, const std::string& option,
+CLI::Option* add_picture_options(CLI::App& app, PictureFile& picture, const std::string& option,
                                  FileUse use) {
-    const std::string name = option.substr(option.rfind(',') + 1);
-    const auto choose = [&picture, name](const std::string& file) {
-        if (ending(file) != ".svg" && ending(file) != ".pdf" && ending(file) != ".png") {
-            throw Refused(name, localized("options.picture_ending", {{"file", file}}));
-        }
-        picture.file = file;
+    const auto check = [](const std::string& file) {
+        return ending(file) == ".svg" || ending(file) == ".pdf" || ending(file) == ".png"
+                   ? ""
+                   : refused(localized("options.picture_ending", {{"file", file}}));
     };
     const bool usual = picture.file == "-";
     CLI::Option* const file =
-        arguments.file(arguments.add_option_function<std::string>(
-                           option, choose, usual ? "help.option.picture" : "help.option.picture_file"),
-                       use);
-    arguments.add_number("--dpi", picture.dots_an_inch, {30, 1200}, "help.option.dpi");
-    return file;
+        app.add_option(option, picture.file, usual ? "help.option.picture" : "help.option.picture_file")
+            ->check(names_file(use))
+            ->check(check);
+    app.add_option("--dpi", picture.dots_an_inch, "help.option.dpi")->transform(number_in(30, 1200));
+    return file->default_str("");
 }
 
 void write_picture(const PictureFile& picture, const render::Drawing& drawing, render::Colour paper,
@@ -370,10 +373,10 @@ void write_picture(const PictureFile& picture, const render::Drawing& drawing, r
     write_output(picture.file, bytes, console);
 }
 
-void add_part_options(Arguments& arguments, PartFiles& files, const std::string& output) {
-    arguments.add_binary_file("-o,--output", files.whole, output);
-    arguments.add_binary_file("--pupil", files.pupil, "help.option.pupil");
-    arguments.add_binary_file("--teacher", files.teacher, "help.option.teacher");
+void add_part_options(CLI::App& app, PartFiles& files, const std::string& output) {
+    app.add_option("-o,--output", files.whole, output)->check(binary_file(FileUse::Write));
+    app.add_option("--pupil", files.pupil, "help.option.pupil")->check(binary_file(FileUse::Write));
+    app.add_option("--teacher", files.teacher, "help.option.teacher")->check(binary_file(FileUse::Write));
 }
 
 void check_part_files(const PartFiles& files) {
@@ -401,38 +404,33 @@ void write_parts(const PartFiles& files,
     }
 }
 
-void add_paper_option(Arguments& arguments, render::Paper& paper, bool for_poster) {
-    paper = arguments.settings().paper.value_or(paper);
-    add_choice(arguments, "--paper", paper, for_poster ? from_name<render::Paper> : render::paper_from_name,
-               for_poster ? "a4, a5, letter, a3, a2" : "a4, a5, letter", "help.option.paper",
-               awale::name(paper));
+void add_paper_option(CLI::App& app, render::Paper& paper, bool for_poster) {
+    app.add_option("--paper", paper, "help.option.paper")
+        ->transform(for_poster ? name_of<render::Paper>()
+                               : name_of(render::paper_from_name, "a4, a5, letter"))
+        ->default_str(std::string(name(paper)));
 }
 
-void add_language_option(Arguments& arguments, Language& language, const std::string& what) {
-    language = arguments.settings().language.value_or(language);
-    add_choice(arguments, "--lang", language, language_from_name, language_names(), what, name(language));
+void add_language_option(CLI::App& app, Language& language, const std::string& what) {
+    app.add_option("--lang", language, what)
+        ->transform(name_of(language_from_name, language_names()))
+        ->default_str(std::string(name(language)));
 }
 
-void add_board_option(Arguments& arguments, const render::Theme*& theme, const std::string& names,
+void add_board_option(CLI::App& app, const render::Theme*& theme, const std::string& names,
                       const std::string& what) {
-    const auto choose = [&theme, names](const std::string& word) {
-        const render::Theme* const found =
-            names.find(word) == std::string::npos ? nullptr : render::find_theme(word);
-        theme = found == nullptr ? theme : found;
-        return found != nullptr;
-    };
-    add_choice(arguments, "--theme", choose, names, what, theme->name);
+    app.add_option_function<std::string>(
+           "--theme", [&theme](const std::string& word) { theme = render::find_theme(word); }, what)
+        ->check(one_of(names))
+        ->type_name("NAME")
+        ->default_str(std::string(theme->name));
 }
 
-void add_braille_option(Arguments& arguments, std::string& file) {
-    const auto choose = [&file](const std::string& name) {
-        if (!can_write_braille()) {
-            throw Refused("--braille", localized("options.no_liblouis"));
-        }
-        file = name;
+void add_braille_option(CLI::App& app, std::string& file) {
+    const auto check = [](const std::string&) {
+        return can_write_braille() ? "" : refused(localized("options.no_liblouis"));
     };
-    arguments.file(arguments.add_option_function<std::string>("--braille", choose, "help.option.braille"),
-                   FileUse::Write);
+    app.add_option("--braille", file, "help.option.braille")->check(names_file(FileUse::Write))->check(check);
 }
 
 bool is_page_file(const std::string& file) {
@@ -440,35 +438,28 @@ bool is_page_file(const std::string& file) {
     return ending == ".html" || ending == ".htm";
 }
 
-void add_repair_option(Arguments& arguments, std::vector<Repair>& repairs) {
-    const auto choose = [&repairs](const std::string& word) {
-        const auto repair = from_name<Repair>(word);
-        if (word == "all") {
-            repairs.assign(all_repairs.begin(), all_repairs.end());
-        } else if (repair) {
+void add_repair_option(CLI::App& app, std::vector<Repair>& repairs) {
+    std::vector<std::string_view> known(enum_names<Repair>.names.begin(), enum_names<Repair>.names.end());
+    known.insert(known.begin(), "all");
+    const auto take = [&repairs](const std::string& word) {
+        if (const auto repair = from_name<Repair>(word)) {
             repairs.push_back(*repair);
         } else {
-            std::vector<std::string_view> known(enum_names<Repair>.names.begin(),
-                                                enum_names<Repair>.names.end());
-            known.insert(known.begin(), "all");
-            refuse_name("--repair", "options.no_repair", word, known, "options.repairs");
+            repairs.assign(all_repairs.begin(), all_repairs.end());
         }
     };
-    add_word_list(arguments, "--repair", choose, "help.option.repair");
+    add_word_list(app, "--repair", known, "options.no_repair", "options.repairs", take, "help.option.repair");
 }
 
-void add_merge_option(Arguments& arguments, MergePolicy& policy) {
-    const auto choose = [&policy](const std::string& word) {
+void add_merge_option(CLI::App& app, MergePolicy& policy) {
+    const auto take = [&policy](const std::string& word) {
         constexpr EnumNames<DuplicatePolicy, 3> policies{{"first", "union", "replace"}};
-        constexpr std::array<std::string_view, 4> known{"first", "union", "replace", "longest"};
         const auto duplicates = policies.find(word);
-        if (!duplicates && word != "longest") {
-            refuse_name("--merge", "options.no_merge", word, known, "options.merges");
-        }
         policy.duplicates = duplicates.value_or(policy.duplicates);
         policy.keep_longest = policy.keep_longest || !duplicates;
     };
-    add_word_list(arguments, "--merge", choose, "help.option.merge");
+    add_word_list(app, "--merge", {"first", "union", "replace", "longest"}, "options.no_merge",
+                  "options.merges", take, "help.option.merge");
 }
 
 }  // namespace awale::cli

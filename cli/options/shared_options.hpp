@@ -1,10 +1,11 @@
 #pragma once
 
-// What every command needs: its arguments, the console, the catalogue and the options that commands share.
+// What every command needs: its app, the console, the catalogue and the options that commands share.
 
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/configuration.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/dialects/dialect.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -17,17 +18,18 @@ namespace awale::cli {
 
 /// Declares `--depth`, `--nodes` and `--time`, which exclude each other. Without them `budget` keeps what it
 /// held; with one of them nothing else limits the work.
-void add_budget_options(Arguments& arguments, Budget& budget);
+void add_budget_options(CLI::App& app, Budget& budget);
 
 /// Declares `--threads`. Without it `threads` is what is set, or keeps what it held.
 template <class Number>
-CLI::Option* add_threads_option(Arguments& arguments, Number& threads, const std::string& description) {
-    threads = arguments.settings().threads.value_or(threads);
-    return arguments.add_number("--threads", threads, {1, max_threads}, description)->default_str("");
+CLI::Option* add_threads_option(CLI::App& app, Number& threads, const std::string& description) {
+    return app.add_option("--threads", threads, description)
+        ->transform(number_in(1U, max_threads))
+        ->default_str("");
 }
 
-/// Declares `--tables FOLDER`, which takes the place of the setting of that name.
-void add_tables_option(Arguments& arguments);
+/// Declares `--tables FOLDER`, which takes the place of the setting of that name (Console::tables_folder).
+void add_tables_option(CLI::App& app, const std::string& description = "help.option.tables");
 
 /// Says that a build waits for another process, and for how long: on the progress line, and where no terminal
 /// shows that, as a line of its own at once, after ten seconds, and then each time the wait has doubled. The
@@ -62,43 +64,43 @@ std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& cons
 TableCache endgame_tables(Console& console, std::uint64_t memory = TableOptions{}.memory);
 
 /// Declares the argument `FILE...` of a command that reads games.
-void add_files(Arguments& arguments, std::vector<std::string>& files);
+void add_files(CLI::App& app, std::vector<std::string>& files);
 
 /// Declares `--corpus FILE` of a command that reads a corpus.
-void add_corpus_option(Arguments& arguments, std::string& corpus);
+void add_corpus_option(CLI::App& app, std::string& corpus);
 
 /// Declares `-o`, the file for what is printed otherwise; the same for a PDF.
-void add_output_option(Arguments& arguments, std::string& file);
-void add_pdf_option(Arguments& arguments, std::string& file);
+void add_output_option(CLI::App& app, std::string& file);
+void add_pdf_option(CLI::App& app, std::string& file);
 
 /// Declares an option, `--from` or `--to`, that takes the name of a notation; `meaning` is the id of its
 /// description.
-void add_notation_option(Arguments& arguments, const std::string& name, const std::string& meaning,
+void add_notation_option(CLI::App& app, const std::string& name, const std::string& meaning,
                          std::optional<Dialect>& dialect);
 
 /// Declares `--rules NAME`. Without it `rules` keeps what it held. What is bound must live until the line is
 /// parsed. A rule set of a game that is none of `games`, the Awalé family unless the command says more, is
 /// refused.
-void add_rules_option(Arguments& arguments, RuleSet& rules, Games games = {});
+void add_rules_option(CLI::App& app, RuleSet& rules, Games games = {});
 
 /// The same for a command that plays games by the rules they name: only if the option is there are they
 /// played by other rules.
-void add_rules_option(Arguments& arguments, std::optional<RuleSet>& rules, Games games = {});
+void add_rules_option(CLI::App& app, std::optional<RuleSet>& rules, Games games = {});
 
 /// Declares the argument `NAME`, a rule set, which need not be given.
-void add_rules_argument(Arguments& arguments, std::optional<RuleSet>& rules);
+void add_rules_argument(CLI::App& app, std::optional<RuleSet>& rules);
 
 /// What is wrong with the text of a position, a sentence without its full stop.
 std::string bad_position(const std::string& text, const PositionError& error);
 
 /// Declares `--position`, which takes position text and is read under `rules`, wherever on the line those are
-/// named; without it `board` is the start position. Sets the final callback of `arguments`, of which there is
+/// named; without it `board` is the start position. Sets the final callback of `app`, of which there is
 /// only one.
-void add_position_option(Arguments& arguments, Board& board, const RuleSet& rules);
+void add_position_option(CLI::App& app, Board& board, const RuleSet& rules);
 
 /// Declares `--thresholds` and `--certainty`, the table by which verdicts are given. Without them
 /// `thresholds` keeps what it held.
-void add_threshold_options(Arguments& arguments, Thresholds& thresholds);
+void add_threshold_options(CLI::App& app, Thresholds& thresholds);
 
 /// A file for one picture. Its ending says the format: .svg, .pdf or .png; `-` is SVG on standard output.
 struct PictureFile {
@@ -107,7 +109,7 @@ struct PictureFile {
 };
 
 /// Declares an option for the file, `-o` unless another is named, and `--dpi`; returns the first.
-CLI::Option* add_picture_options(Arguments& arguments, PictureFile& picture,
+CLI::Option* add_picture_options(CLI::App& app, PictureFile& picture,
                                  const std::string& option = "-o,--output", FileUse use = FileUse::Write);
 
 /// Draws the picture, whose words are in that language, and writes it. Throws EnvironmentError.
@@ -122,7 +124,7 @@ struct PartFiles {
 };
 
 /// Declares `--output`, with its description, `--pupil` and `--teacher`.
-void add_part_options(Arguments& arguments, PartFiles& files, const std::string& output);
+void add_part_options(CLI::App& app, PartFiles& files, const std::string& output);
 
 /// Refuses a command line that names none of the files, or another file than a PDF for a part.
 void check_part_files(const PartFiles& files);
@@ -133,35 +135,34 @@ void write_parts(const PartFiles& files,
                  Console& console);
 
 /// Declares `--paper`, `for_poster`: with the sizes of posters too.
-void add_paper_option(Arguments& arguments, render::Paper& paper, bool for_poster = false);
+void add_paper_option(CLI::App& app, render::Paper& paper, bool for_poster = false);
 
 /// Declares `--lang`; `what` is the id of its description, which says what is in the language.
-void add_language_option(Arguments& arguments, Language& language,
-                         const std::string& what = "help.option.lang");
+void add_language_option(CLI::App& app, Language& language, const std::string& what = "help.option.lang");
 
 /// Declares `--theme`, the look of boards, one of these names: on white paper wood or ink.
-void add_board_option(Arguments& arguments, const render::Theme*& theme,
-                      const std::string& names = "wood, ink", const std::string& what = "help.option.theme");
+void add_board_option(CLI::App& app, const render::Theme*& theme, const std::string& names = "wood, ink",
+                      const std::string& what = "help.option.theme");
 
 /// Declares `--paper`, `--lang` and `--theme` of a printed document.
 template <class Look>
-void add_look_options(Arguments& arguments, Look& look, bool for_poster = false) {
-    add_paper_option(arguments, look.paper, for_poster);
-    add_language_option(arguments, look.language);
-    add_board_option(arguments, look.theme);
+void add_look_options(CLI::App& app, Look& look, bool for_poster = false) {
+    add_paper_option(app, look.paper, for_poster);
+    add_language_option(app, look.language);
+    add_board_option(app, look.theme);
 }
 
 /// Declares `--braille FILE`: what is shown, as braille (cli/output/braille.hpp), instead.
-void add_braille_option(Arguments& arguments, std::string& file);
+void add_braille_option(CLI::App& app, std::string& file);
 
 /// Whether a file is to be a page for the browser: its name ends in `.html` or `.htm`.
 bool is_page_file(const std::string& file);
 
 /// Declares `--repair NAME,…`: the mistakes in records that may be repaired. What is bound must live until
 /// the line is parsed.
-void add_repair_option(Arguments& arguments, std::vector<Repair>& repairs);
+void add_repair_option(CLI::App& app, std::vector<Repair>& repairs);
 
 /// Declares `--merge NAME,…`: how the record of a duplicate game is handled.
-void add_merge_option(Arguments& arguments, MergePolicy& policy);
+void add_merge_option(CLI::App& app, MergePolicy& policy);
 
 }  // namespace awale::cli

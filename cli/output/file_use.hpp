@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "awale/notation/io/enum_names.hpp"
+
 namespace awale::cli {
 
 /// What a command does with a file that its command line names.
@@ -19,8 +21,7 @@ enum class FileUse : std::uint8_t {
     WriteCorpus,
     WriteFolder,         ///< files are written in it; it is made if it is missing
     WriteFolderIfSlash,  ///< the same where the name ends in a slash; another word names no file
-    Folder,              ///< of endgame tables: no output may lie in it
-    Program              ///< a command line of the system, not compared
+    Folder               ///< of endgame tables: no output may lie in it
 };
 
 /// A file as the command line names it; `-` is standard input or standard output.
@@ -60,3 +61,8 @@ void check_writable(std::span<const NamedFile> files);
 void check_output(const std::string& file, const KeptFiles& kept);
 
 }  // namespace awale::cli
+
+template <>
+inline constexpr awale::EnumNames<awale::cli::FileUse, 9> awale::enum_names<awale::cli::FileUse>{
+    {"read", "write", "write numbered", "extend", "read corpus", "write corpus", "write folder",
+     "write folder if slash", "folder"}};

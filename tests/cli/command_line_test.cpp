@@ -14,7 +14,6 @@
 
 namespace {
 
-using awale::cli::Arguments;
 using awale::cli::Command;
 using awale::cli::Console;
 using awale::cli::Runner;
@@ -26,29 +25,28 @@ struct PaintOptions {
 };
 
 // Prints its options, so that a test sees what arrived, and returns 1 for no coat at all.
-Runner bind_paint(Arguments& arguments) {
+Runner bind_paint(CLI::App& app) {
     const auto options = std::make_shared<PaintOptions>();
-    arguments.add_option("COLOUR", options->colour, "What to paint with")->required();
-    arguments
-        .add_number("--coats", options->coats, {},
-                    "How many times to go over it, from the left to the right and then back again, "
-                    "drying in between")
-        ->capture_default_str();
-    arguments.add_flag("--quick", options->quick, "Let it dry by itself");
-    arguments.footer(awale::cli::examples({"awale paint red", "awale paint --coats 2 blue"}));
+    app.add_option("COLOUR", options->colour, "What to paint with")->required();
+    app.add_option("--coats", options->coats,
+                   "How many times to go over it, from the left to the right and then back again, "
+                   "drying in between")
+        ->transform(awale::cli::number_in(0, std::numeric_limits<int>::max()));
+    app.add_flag("--quick", options->quick, "Let it dry by itself");
+    app.footer(awale::cli::examples({"awale paint red", "awale paint --coats 2 blue"}));
     return [options](Console& console) {
         console.out() << options->colour << ' ' << options->coats << (options->quick ? " quick\n" : "\n");
         return options->coats > 0 ? 0 : 1;
     };
 }
 
-Runner bind_polish(Arguments&) {
+Runner bind_polish(CLI::App&) {
     return [](Console&) { return 0; };
 }
 
-Runner bind_shop(Arguments& arguments) {
+Runner bind_shop(CLI::App& app) {
     const auto shop = std::make_shared<awale::cli::Choice<PaintOptions>>();
-    shop->add(arguments, "open", "Open the shop", [](const PaintOptions&, Console&) { return 0; });
+    shop->add(app, "open", "Open the shop", [](const PaintOptions&, Console&) { return 0; });
     return [shop](Console& console) { return shop->work(shop->options, console); };
 }
 

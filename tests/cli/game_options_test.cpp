@@ -1,9 +1,11 @@
-#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
 
 #include <doctest/doctest.h>
 
-#include <CLI/CLI.hpp>
+#include <array>
+#include <memory>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -13,20 +15,39 @@
 
 namespace {
 
-// A line with --rules and --position, read: "rules position", or what the error says.
-std::string read(std::vector<std::string> words) {
-    awale::cli::Declarations declarations;
-    awale::cli::Arguments arguments(declarations);
+using awale::cli::Console;
+
+struct Game {
     awale::RuleSet rules = awale::abapa();
     awale::Board board;
-    awale::cli::add_rules_option(arguments, rules);
-    awale::cli::add_position_option(arguments, board, rules);
-    try {
-        arguments.parse(std::vector<std::string>(words.rbegin(), words.rend()));
-    } catch (const CLI::ParseError& error) {
-        return error.what();
+};
+
+// Prints "rules position".
+awale::cli::Runner bind_show(CLI::App& app) {
+    const auto game = std::make_shared<Game>();
+    awale::cli::add_rules_option(app, game->rules);
+    awale::cli::add_position_option(app, game->board, game->rules);
+    return [game](Console& console) {
+        console.out() << game->rules.name << ' ' << awale::position_text(game->board, game->rules);
+        return 0;
+    };
+}
+
+constexpr std::array<awale::cli::Command, 1> commands = {{{"show", "Show the game", bind_show}}};
+
+// What a line with --rules and --position prints, or the first line of what the error says.
+std::string read(std::vector<const char*> words) {
+    words.insert(words.begin(), "show");
+    const auto runner = awale::cli::parse(commands, words);
+    if (!runner) {
+        return runner.error().substr(0, runner.error().find('\n'));
     }
-    return std::string(rules.name) + ' ' + position_text(board, rules);
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    Console console(in, out, err, false);
+    CHECK((*runner)(console) == 0);
+    return out.str();
 }
 
 }  // namespace
@@ -43,14 +64,16 @@ TEST_CASE("Game options: the position is read under the rules") {
 }
 
 TEST_CASE("Game options: an unknown rule set suggests the nearest name") {
-    CHECK(read({"--rules", "abappa"}) == "--rules: there is no rule set 'abappa', did you mean 'abapa'");
+    CHECK(read({"--rules", "abappa"}) ==
+          "awale show: --rules: there is no rule set 'abappa', did you mean 'abapa'.");
     CHECK(read({"--rules", "chess"}) ==
-          "--rules: there is no rule set 'chess'; there are abapa, tournament, awele, commun, awari, bete, "
-          "ouri");
+          "awale show: --rules: there is no rule set 'chess'; there are abapa, tournament, awele, commun, "
+          "awari, bete, "
+          "ouri.");
 }
 
 TEST_CASE("Game options: a bad position is refused with its place") {
     CHECK(read({"--position", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-X"}) ==
-          "--position: '4-4-4-4-4-4-4-4-4-4-4-4-0-0-X', character 29: "
-          "the side to move is S or N, at the very end");
+          "awale show: --position: '4-4-4-4-4-4-4-4-4-4-4-4-0-0-X', character 29: "
+          "the side to move is S or N, at the very end.");
 }

@@ -93,8 +93,8 @@ refuse "CLI11 is for the sources that read the command line" "$others"
 refuse "a file is written by AtomicFile, which leaves it whole (notation/io/atomic_file.hpp)" \
     "$(files notation analyzer render cli | xargs grep -nE 'std::o?fstream\b|\bfopen *\(|O_WRONLY|O_CREAT' |
         grep -vE '^(notation/io/atomic_file\.cpp|cli/main\.cpp|analyzer/tables/builder\.cpp|analyzer/judge/kept_games\.cpp):')"
-refuse "an option that names a file is declared by add_file(), which says what becomes of it (cli/output/file_use.hpp)" \
-    "$(files cli | xargs grep -nE 'type_name\("FILE' | grep -v '^cli/options/arguments\.cpp:')"
+refuse "an option that names a file has the check names_file(), which says what becomes of it (cli/output/file_use.hpp)" \
+    "$(files cli | xargs grep -nE 'type_name\("FILE')"
 
 refuse "commands use a corpus by the class Corpus (analyzer/corpus/corpus.hpp)" \
     "$(files cli/commands | xargs grep -nE '\b(Database|Statement)\b')"
