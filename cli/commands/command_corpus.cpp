@@ -282,11 +282,9 @@ Runner bind_corpus(CLI::App& app) {
     CLI::App& split = add("split", "help.corpus.split", FileUse::ReadCorpus, split_corpus,
                           {"awale corpus split all.db 'date >= 2024' --into new.db --rest old.db"});
     split.add_option("PATTERN", options.pattern, "help.corpus.split.pattern")->required();
-    split.add_option("--into", options.into, "help.corpus.split.into")
-        ->check(names_file(FileUse::WriteCorpus))
-        ->required();
-    split.add_option("--rest", options.rest, "help.corpus.split.rest")
-        ->check(names_file(FileUse::WriteCorpus));
+    const CLI::Validator part = names_file(FileUse::WriteCorpus);
+    split.add_option("--into", options.into, "help.corpus.split.into")->check(part)->required();
+    split.add_option("--rest", options.rest, "help.corpus.split.rest")->check(part);
     CLI::App& remove =
         add("remove", "help.corpus.remove", FileUse::WriteCorpus, remove_from_corpus,
             {"awale corpus remove games.db 17 18", "awale corpus remove games.db --where 'plies < 10'"});

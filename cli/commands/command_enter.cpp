@@ -104,19 +104,14 @@ Runner bind_enter(CLI::App& app) {
     app.add_option("--north", options->north, "help.enter.north")->type_name("NAME");
     app.add_option("--event", options->event, "help.enter.event")->type_name("TEXT");
     app.add_option("--site", options->site, "help.enter.site")->type_name("TEXT");
-    app.add_option_function<std::string>(
-           "--date",
-           [options](const std::string& text) {
-               // A day, month or year as the tag writes it; parts that are not known may be `??`.
-               const auto known = sortable_date(text);
-               if (!known || !is_on_calendar(*known) || date_fault(text)) {
-                   throw Refused("--date",
-                                 localized("options.no_day", {{"text", text}, {"day", "2026.11.22"}}));
-               }
-               options->date = text;
-           },
-           "help.enter.date")
-        ->type_name("DAY");
+    const auto check_day = [](const std::string& text) {
+        // A day, month or year as the tag writes it; parts that are not known may be `??`.
+        const auto known = sortable_date(text);
+        return known && is_on_calendar(*known) && !date_fault(text)
+                   ? ""
+                   : refused(localized("options.no_day", {{"text", text}, {"day", "2026.11.22"}}));
+    };
+    app.add_option("--date", options->date, "help.enter.date")->check(check_day)->type_name("DAY");
     app.add_option("--round", options->round, "help.enter.round")->type_name("TEXT");
     add_rules_option(app, options->rules, Games::All);
     add_position_option(app, options->board, options->rules);

@@ -663,9 +663,9 @@ Runner bind_tables(CLI::App& app) {
         added.footer(examples(lines));
         return added;
     };
+    const CLI::Validator level = number_in(0, tables::max_seeds);
     const auto add_build_options = [&](CLI::App& work) {
-        work.add_option("--seeds", options.seeds, "help.tables.build_seeds")
-            ->transform(number_in(0, tables::max_seeds));
+        work.add_option("--seeds", options.seeds, "help.tables.build_seeds")->transform(level);
         work.add_flag("--margin", options.margin_only, "help.tables.margin");
         work.add_flag("--forced", options.forced_too, "help.tables.forced");
         add_threads_option(work, options.threads, "help.option.threads")->type_name("T");
@@ -675,12 +675,10 @@ Runner bind_tables(CLI::App& app) {
             ->default_str("");
     };
     const auto add_level = [&](CLI::App& work) {
-        work.add_option("--level", options.level, "help.tables.level")
-            ->transform(number_in(0, tables::max_seeds));
+        work.add_option("--level", options.level, "help.tables.level")->transform(level);
     };
     const auto add_last_level = [&](CLI::App& work) {
-        work.add_option("--seeds", options.last_level, "help.tables.seeds")
-            ->transform(number_in(0, tables::max_seeds));
+        work.add_option("--seeds", options.last_level, "help.tables.seeds")->transform(level);
     };
     add_build_options(add("build", "help.tables.build", build_tables,
                           {"awale tables build --seeds 20",
@@ -701,13 +699,13 @@ Runner bind_tables(CLI::App& app) {
                            {"awale tables verify", "awale tables verify --level 24 --sample 10000"});
     add_level(verify);
     CLI::Option* const full = verify.add_flag("--full", options.every_board, "help.tables.verify.full");
-    constexpr std::uint64_t most = std::uint64_t{1} << 40U;
+    const CLI::Validator count = number_in(std::uint64_t{1}, std::uint64_t{1} << 40U);
     verify.add_option("--sample", options.sample, "help.tables.verify.sample")
-        ->transform(number_in(std::uint64_t{1}, most))
+        ->transform(count)
         ->type_name("K")
         ->excludes(full);
     verify.add_option("--positions", options.positions_a_claim, "help.tables.verify.positions")
-        ->transform(number_in(std::uint64_t{1}, most))
+        ->transform(count)
         ->default_str("")
         ->excludes(full);
     CLI::App& exported = add("export", "help.tables.export", export_tables,

@@ -70,11 +70,12 @@ CLI::Validator names_file(FileUse use) {
                    ? refused(localized("options.empty_file_name"))
                    : "";
     };
-    return {check, fmt::format("file={}", name(use))};
+    return {check, fmt::format("file={}{}", name(use), use == FileUse::WriteFolderIfSlash ? "" : ":bytes=")};
 }
 
 CLI::Validator binary_file(FileUse use) {
-    return names_file(use).description(fmt::format("file={}:binary=", name(use)));
+    const CLI::Validator file = names_file(use);
+    return file.description(file.get_description() + ":binary=");
 }
 
 CLI::Validator is_for_programs() { return CLI::Validator("programs="); }

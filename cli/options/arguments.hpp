@@ -57,7 +57,8 @@ std::string in_words(const NumberRange<Number>& range) {
 
 // Validators, for `check` and `transform` of an option. What they return is a sentence without its full stop,
 // in which {option} stands for the name of the option, or nothing. Their descriptions are "KEY=TEXT", what
-// the program has to know of an option besides what CLI11 holds; said_of() finds them.
+// the program has to know of an option besides what CLI11 holds, as "bytes=", whose value may be other than
+// UTF-8; said_of() finds them.
 
 /// Says what was wanted instead of a word, and that the word is none of these.
 std::string wants(const std::string& wanted, const std::string& word);
@@ -84,7 +85,7 @@ CLI::Validator number_in(Number least, Number most) {
         word = number ? fmt::format("{}", *number) : word;
         return wrong;
     };
-    return {read, "number="};
+    return {read, "bytes="};
 }
 
 /// The same of whole numbers that may be as large as 64 bits hold.

@@ -222,8 +222,7 @@ void set_usual(CLI::App& app, const std::string& name, std::string_view value) {
 /// that takes text refuse what is not UTF-8.
 void add_common_options(CLI::App& app, const Settings& settings, Verbosity& verbosity) {
     if (app.get_option_no_throw("--lang") == nullptr) {
-        const std::string description = "help.option.lang";
-        app.add_option("--lang", description)
+        app.add_option("--lang", "help.option.lang")
             ->transform(name_of(language_from_name, language_names()))
             ->type_name("NAME")
             ->default_str(std::string(name(Language::English)))
@@ -245,9 +244,7 @@ void add_common_options(CLI::App& app, const Settings& settings, Verbosity& verb
     app.set_version_flag("--version", "awale " + std::string(version()) + "\n", "help.option.version")
         ->group(common_heading);
     for (CLI::Option* const option : app.get_options()) {
-        const bool is_bytes =
-            file_use(*option).value_or(FileUse::WriteFolderIfSlash) != FileUse::WriteFolderIfSlash;
-        if (option->get_type_size() != 0 && !is_bytes && !said_of(*option, "number")) {
+        if (option->get_type_size() != 0 && !said_of(*option, "bytes")) {
             // Before anything else is asked of the value.
             option->transform(CLI::Validator(
                 [](const std::string& text) {
@@ -285,23 +282,17 @@ struct Program {
 };
 
 OptionEntry entry_of(const CLI::Option& option) {
-    OptionEntry entry;
-    for (const std::string& name : option.get_snames()) {
-        entry.names.push_back("-" + name);
-    }
-    for (const std::string& name : option.get_lnames()) {
-        entry.names.push_back("--" + name);
-    }
-    if (option.get_positional() && !option.nonpositional()) {
+    OptionEntry entry{.label = option.get_items_expected_max() > 0 ? label_of(option) : "",
+                      .description = description_of(option, Language::English),
+                      .choices = choices_of(option),
+                      .use = file_use(option),
+                      .is_binary = said_of(option, "binary").has_value(),
+                      .is_required = option.get_required()};
+    if (option.nonpositional()) {
+        entry.names = CLI::detail::split(option.get_name(false, true), ',');
+    } else {
         entry.label = option.get_name(true);
-    } else if (option.get_items_expected_max() > 0) {
-        entry.label = label_of(option);
     }
-    entry.description = description_of(option, Language::English);
-    entry.is_required = option.get_required();
-    entry.choices = choices_of(option);
-    entry.use = file_use(option);
-    entry.is_binary = said_of(option, "binary").has_value();
     return entry;
 }
 

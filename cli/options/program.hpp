@@ -7,12 +7,12 @@ namespace awale::cli {
 
 /// An option or argument as its binder declared it.
 struct OptionEntry {
-    std::vector<std::string> names;  ///< "-o", "--output"; none: an argument
-    std::string label;               ///< what the help shows for the value; empty: an option without a value
-    std::string description;
-    std::vector<std::string> choices;  ///< the words that it takes, if they are few
-    std::optional<FileUse> use;        ///< of an option that names files
-    bool is_binary = false;            ///< what is written is no text
+    std::vector<std::string> names{};  ///< "-o", "--output"; none: an argument
+    std::string label{};  ///< what the help shows for the value; empty: an option without a value
+    std::string description{};
+    std::vector<std::string> choices{};  ///< the words that it takes, if they are few
+    std::optional<FileUse> use{};        ///< of an option that names files
+    bool is_binary = false;              ///< what is written is no text
     bool is_required = false;
 };
 

@@ -95,7 +95,7 @@ CLI::Validator rising_numbers(std::size_t count, int most, const char* wrong) {
         const bool is_fine = numbers[0] > 0 && numbers.back() <= most && std::ranges::is_sorted(numbers);
         return is_fine ? "" : refused(localized(wrong));
     };
-    return {check, "number="};
+    return {check, "bytes="};
 }
 
 /// Declares an option that takes a list of known words with commas between them; `wrong` and `all` as of
