@@ -21,7 +21,6 @@ Runner bind_perft(CLI::App& app) {
     const auto options = std::make_shared<PerftOptions>();
     app.add_option("N", options->plies, "help.perft.n")
         ->transform(number_in(0, max_plies))
-
         ->required();
     add_rules_option(app, options->rules, Games::All);
     add_position_option(app, options->board, options->rules);

@@ -117,9 +117,7 @@ void add_word_list(CLI::App& app, const std::string& name, const std::vector<std
     app.add_option_function<std::string>(name, take_all, description)->check(check)->type_name("NAME,...");
 }
 
-std::string ending(const std::string& file) {
-    return file == "-" ? ".svg" : std::filesystem::path(file).extension().string();
-}
+std::string ending(const std::string& file) { return std::filesystem::path(file).extension().string(); }
 
 }  // namespace
 
@@ -342,15 +340,13 @@ void add_threshold_options(CLI::App& app, Thresholds& thresholds) {
 CLI::Option* add_picture_options(CLI::App& app, PictureFile& picture, const std::string& option,
                                  FileUse use) {
     const auto check = [](const std::string& file) {
-        return ending(file) == ".svg" || ending(file) == ".pdf" || ending(file) == ".png"
+        return file == "-" || ending(file) == ".svg" || ending(file) == ".pdf" || ending(file) == ".png"
                    ? ""
                    : refused(localized("options.picture_ending", {{"file", file}}));
     };
-    const bool usual = picture.file == "-";
+    const char* const what = picture.file == "-" ? "help.option.picture" : "help.option.picture_file";
     CLI::Option* const file =
-        app.add_option(option, picture.file, usual ? "help.option.picture" : "help.option.picture_file")
-            ->check(names_file(use))
-            ->check(check);
+        app.add_option(option, picture.file, what)->check(names_file(use))->check(check);
     app.add_option("--dpi", picture.dots_an_inch, "help.option.dpi")->transform(number_in(30, 1200));
     return file->default_str("");
 }
@@ -385,8 +381,7 @@ void check_part_files(const PartFiles& files) {
     }
     for (const auto& [option, file] :
          {std::pair{"--pupil", &files.pupil}, std::pair{"--teacher", &files.teacher}}) {
-        const std::string ending = std::filesystem::path(*file).extension().string();
-        if (is_page_file(*file) || ending == ".apkg" || ending == ".brf") {
+        if (is_page_file(*file) || ending(*file) == ".apkg" || ending(*file) == ".brf") {
             throw Refused(option, localized("options.part_is_pdf"));
         }
     }
@@ -433,10 +428,7 @@ void add_braille_option(CLI::App& app, std::string& file) {
     app.add_option("--braille", file, "help.option.braille")->check(names_file(FileUse::Write))->check(check);
 }
 
-bool is_page_file(const std::string& file) {
-    const std::string ending = std::filesystem::path(file).extension().string();
-    return ending == ".html" || ending == ".htm";
-}
+bool is_page_file(const std::string& file) { return ending(file) == ".html" || ending(file) == ".htm"; }
 
 void add_repair_option(CLI::App& app, std::vector<Repair>& repairs) {
     std::vector<std::string_view> known(enum_names<Repair>.names.begin(), enum_names<Repair>.names.end());

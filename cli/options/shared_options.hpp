@@ -1,6 +1,6 @@
 #pragma once
 
-// What every command needs: its app, the console, the catalogue and the options that commands share.
+// What every command needs: its arguments, the console, the catalogue and the options that commands share.
 
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/analyzer/judge/judge_game.hpp"

@@ -124,11 +124,7 @@ int weight(const Note& note) { return row_of(note.kind).comment.with(note.gain);
 class Selection {
 public:
     Selection(const AnnotatedGame& game, Detail detail, std::span<const TurningPoint> told)
-        : game_(game),
-          detail_(detail),
-          told_(told),
-          remarks_(game.plies.size()),
-          weights_(game.plies.size()) {}
+        : game_(game), detail_(detail), told_(told), remarks_(game.plies.size()) {}
 
     std::vector<PlyRemarks> choose() && {
         for (std::size_t index = 0; index < game_.plies.size(); ++index) {
@@ -291,7 +287,7 @@ private:
     Detail detail_;
     std::span<const TurningPoint> told_;
     std::vector<PlyRemarks> remarks_;
-    std::vector<int> weights_;
+    std::vector<int> weights_ = std::vector<int>(remarks_.size());
     std::set<std::tuple<NoteKind, Side, char>> said_;
 };
 

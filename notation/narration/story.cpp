@@ -546,14 +546,14 @@ private:
     /// as an inaccuracy only because the loss is an estimate.
     std::optional<TurningPoint> doubtful_decider() const {
         const Ply ply = last_level(winner_in_the_end());
-        if (ply == Ply{0}) {
+        if (ply == Ply{0} || better_move(game_, ply) == nullptr) {
             return std::nullopt;
         }
-        const PlyAnnotation& annotation = game_.plies[ply.number() - 1];
-        return annotation.verdict == Verdict::Inaccuracy && annotation.loss.grade == Grade::Estimate &&
-                       annotation.loss.seeds >= least_told && better_move(game_, ply) != nullptr
-                   ? std::optional(
-                         TurningPoint{.ply = ply, .seeds = annotation.loss.seeds, .grade = Grade::Estimate})
+        const PlyAnnotation& played = game_.plies[ply.number() - 1];
+        const TurningPoint point{.ply = ply, .seeds = played.loss.seeds, .grade = played.loss.grade};
+        return played.verdict == Verdict::Inaccuracy && point.grade == Grade::Estimate &&
+                       point.seeds >= least_told
+                   ? std::optional(point)
                    : std::nullopt;
     }
 

@@ -300,30 +300,26 @@ private:
         heading.push_back({"≈"});
         rows.push_back(heading);
         for (const Side side : {Side::South, Side::North}) {
-            std::vector<const PlyAnnotation*> plies;
-            for (std::size_t i = 0; i < game.plies.size(); ++i) {
-                if (game.replay.plies[i].before.to_move() == side) {
-                    plies.push_back(&game.plies[i]);
-                }
-            }
             TableRow row{{shortened(player_name(side), sans(), 0.26 * width, measurer)}};
-            for (const Verdict verdict : verdicts) {
-                row.push_back({std::to_string(std::ranges::count(plies, verdict, &PlyAnnotation::verdict))});
-            }
+            std::map<Verdict, int> given;
             LossFigures losses;  // proved and guessed apart: a sum of both would mean nothing
-            for (const PlyAnnotation* const ply : plies) {
-                if (const Loss& loss = ply->loss; !ply->judgement.moves.empty()) {
-                    losses.add(loss.grade == Grade::Estimate ? loss.seeds : loss.least, loss.grade);
+            for (std::size_t i = 0; i < game.plies.size(); ++i) {
+                const PlyAnnotation& ply = game.plies[i];
+                if (game.replay.plies[i].before.to_move() == side && !ply.judgement.moves.empty()) {
+                    losses.add(ply.loss.grade == Grade::Estimate ? ply.loss.seeds : ply.loss.least,
+                               ply.loss.grade);
+                    ++given[ply.verdict];
                 }
+            }
+            for (const Verdict verdict : verdicts) {
+                row.push_back({std::to_string(given[verdict])});
             }
             row.push_back({per_move(losses.proved, rules(), language)});
             row.push_back({per_move(losses.guessed, rules(), language)});
             rows.push_back(row);
         }
-        std::vector<Column> columns{{0.27 * width, Align::Left}};
-        for (std::size_t v = 0; v < verdicts.size(); ++v) {
-            columns.push_back({0.07 * width, Align::Right});
-        }
+        std::vector<Column> columns(verdicts.size() + 1, Column{0.07 * width, Align::Right});
+        columns.front() = {0.27 * width, Align::Left};
         columns.push_back({0.26 * width, Align::Right});
         columns.push_back({0.19 * width, Align::Right});
         return table(columns, rows, table_style(), measurer);
