@@ -38,10 +38,7 @@ export function moveWords(words, move, found) {
     } else if (move.grandSlam) {
         parts.push(words.slamNothing);
     }
-    if (found && words.verdict[found.verdict]) {
-        parts.push(words.verdict[found.verdict]);
-    }
-    return parts.join(', ');
+    return [parts.join(', '), words.verdict[found?.verdict]].filter(Boolean).join('. ');
 }
 
 /// A button with a move and its sign, which goes there; `named` is how it is read out.
