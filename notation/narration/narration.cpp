@@ -377,8 +377,10 @@ private:
     }
 
     /// What the words of a note after `ply` may speak of.
-    Facts facts_of(const Note& note, Ply ply) const {
-        return {{"side", phrasing_.side(note.side)},
+    Facts facts_of(const Note& note, Ply ply) {
+        const bool is_vain = note.kind == NoteKind::GranaryOpened && note.gain == Seeds{0};
+        return {{"where", is_vain ? phrasing_.last_seed(ply, note.seeds) : ""},
+                {"side", phrasing_.side(note.side)},
                 {"other", phrasing_.side(other(note.side))},
                 {"house", note.house.letter()},
                 {"seeds", note.seeds.count()},

@@ -151,6 +151,19 @@ std::string Phrasing::say(Message message, const Facts& facts, std::string_view 
 
 std::string Phrasing::part(Message message, const Facts& facts) { return choose(message, facts, false); }
 
+std::string Phrasing::last_seed(Ply ply, Seeds seeds) {
+    const ReplayedPly& played = game_.replay.plies[ply.number() - 1];
+    const Side mover = played.before.to_move();
+    return part(played.grand_slam              ? "story.last_seed_slam"
+                : played.last.owner() == mover ? "story.last_seed_home"
+                                               : "story.last_seed_away",
+                {{"side", side(mover)},
+                 {"other", side(other(mover))},
+                 {"seeds", seeds.count()},
+                 {"last", played.last.letter()},
+                 {"count", played.after.seeds(played.last).count()}});
+}
+
 std::string Phrasing::say_alone(std::string clause) {
     if (!is_single_letter(clause) && 'a' <= clause.front() && clause.front() <= 'z') {
         clause.front() = static_cast<char>(clause.front() - 'a' + 'A');

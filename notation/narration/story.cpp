@@ -852,16 +852,7 @@ private:
                                                                   {{"gain", taken_back->gain.count()}})});
             return phrasing_.say(is_told(ply) ? "story.granary_takes_told" : "story.granary_takes", facts);
         }
-        // Why it took nothing: where its last seed fell.
-        const ReplayedPly& played = game_.replay.plies[ply.number() - 1];
-        const std::string where = part(played.grand_slam             ? "story.last_seed_slam"
-                                       : played.last.owner() == side ? "story.last_seed_home"
-                                                                     : "story.last_seed_away",
-                                       side,
-                                       {{"seeds", note.seeds.count()},
-                                        {"last", played.last.letter()},
-                                        {"count", played.after.seeds(played.last).count()}});
-        facts.push_back({"where", where});
+        facts.push_back({"where", phrasing_.last_seed(ply, note.seeds)});
         return phrasing_.say(is_told(ply) ? "story.granary_empty_told" : "story.granary_empty", facts);
     }
 
@@ -1080,25 +1071,20 @@ private:
     bool is_general_said_ = false;  ///< a reason that holds of several moves
 };
 
-Message end_message(const GameResult& result, EndReason reason) {
-    const bool draw = !result.winner;
-    switch (result.conclusion) {
-        case Conclusion::Resigned: return "story.end_resigned";
-        case Conclusion::Agreed: return draw ? "story.end_agreed_draw" : "story.end_agreed";
-        case Conclusion::Open: return "story.end_unfinished";
-        case Conclusion::Declared: return draw ? "story.end_declared_draw" : "story.end_declared";
-        case Conclusion::Played: break;
-    }
-    switch (reason) {
-        case EndReason::Majority: return "story.end_majority";
-        case EndReason::NoMove: return draw ? "story.end_starved_draw" : "story.end_starved";
-        case EndReason::Repetition: return draw ? "story.end_repetition_draw" : "story.end_repetition";
-        case EndReason::FewSeeds: return draw ? "story.end_few_seeds_draw" : "story.end_few_seeds";
-        case EndReason::NoCaptureLeft:
-            return draw ? "story.end_no_capture_left_draw" : "story.end_no_capture_left";
-        case EndReason::Unfinished: break;
-    }
-    return "story.end_unfinished";
+/// The id of the sentence on how a game ended.
+std::string end_message(const GameResult& result, EndReason reason) {
+    const auto how = [&]() -> std::string_view {
+        switch (result.conclusion) {
+            case Conclusion::Resigned: return "resigned";
+            case Conclusion::Agreed: return "agreed";
+            case Conclusion::Declared: return "declared";
+            case Conclusion::Open: return name(EndReason::Unfinished);
+            case Conclusion::Played: break;
+        }
+        return name(reason);
+    }();
+    const bool has_result = result.conclusion != Conclusion::Resigned && how != name(EndReason::Unfinished);
+    return fmt::format("story.end_{}{}", how, has_result && !result.winner ? "_draw" : "");
 }
 
 }  // namespace
@@ -1136,7 +1122,6 @@ std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game, EndFacts
     const GameResult result = game_result(game.record, game.replay);
     const Side side = result.winner.value_or(Side::South);
     const Ply last = game.replay.ended.ply;
-    const Ply numbered_last = numbered(game.replay, last);
     std::string shown = facts == EndFacts::NoScore ? std::string{} : score_text(result.score);
     if (!shown.empty()) {
         const Conclusion how = result.conclusion;
@@ -1149,7 +1134,7 @@ std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game, EndFacts
                                      {"side", phrasing.side(side)},
                                      {"other", phrasing.side(result.resigned.value_or(other(side)))},
                                      {"score", std::move(shown)},
-                                     {"moves", numbered_last.pair_number()}});
+                                     {"moves", numbered(game.replay, last).pair_number()}});
     // Without the score a sentence may begin in the middle.
     if ('a' <= text.front() && text.front() <= 'z') {
         text.front() = static_cast<char>(text.front() - 'a' + 'A');

@@ -296,8 +296,7 @@ private:
         for (const Verdict verdict : verdicts) {
             heading.push_back({std::string(glyph(verdict))});
         }
-        heading.push_back({say("print.lost_proved")});
-        heading.push_back({"≈"});
+        heading.insert(heading.end(), {{say("print.lost_proved")}, {"≈"}});
         rows.push_back(heading);
         for (const Side side : {Side::South, Side::North}) {
             TableRow row{{shortened(player_name(side), sans(), 0.26 * width, measurer)}};
@@ -320,8 +319,7 @@ private:
         }
         std::vector<Column> columns(verdicts.size() + 1, Column{0.07 * width, Align::Right});
         columns.front() = {0.27 * width, Align::Left};
-        columns.push_back({0.26 * width, Align::Right});
-        columns.push_back({0.19 * width, Align::Right});
+        columns.insert(columns.end(), {{0.26 * width, Align::Right}, {0.19 * width, Align::Right}});
         return table(columns, rows, table_style(), measurer);
     }
 
