@@ -19,9 +19,7 @@ struct PerftOptions {
 
 Runner bind_perft(CLI::App& app) {
     const auto options = std::make_shared<PerftOptions>();
-    app.add_option("N", options->plies, "help.perft.n")
-        ->transform(number_in(0, max_plies))
-        ->required();
+    app.add_option("N", options->plies, "help.perft.n")->transform(number_in(0, max_plies))->required();
     add_rules_option(app, options->rules, Games::All);
     add_position_option(app, options->board, options->rules);
     app.footer(examples({"awale perft 7", "awale perft 10 --rules awari",
