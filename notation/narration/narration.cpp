@@ -19,9 +19,6 @@ std::string by_grade(Grade grade, std::string_view message) {
 }
 
 std::string message_for_reply(const Note& note) {
-    if (note.kind == NoteKind::Punished) {
-        return by_grade(note.grade, "note.punished");
-    }
     return note.cost != note.gain || note.grade == Grade::Bounded ? by_grade(note.grade, "note.not_punished")
            : note.grade == Grade::Exact                           ? "note.not_punished_at_all_proved"
                                                                   : "note.not_punished_at_all_estimate";
@@ -43,10 +40,9 @@ std::string message_for_outlook(const Note& note, Grade worded) {
     if (all_the_same) {
         return by_grade(worded, "note.outlook_either");
     }
-    if (note.plies == 0) {
-        return worded == Grade::Estimate ? "note.outlook_at_once_estimate" : "note.granary_outlook";
-    }
-    return by_grade(worded, "note.outlook_later");
+    return note.plies > 0              ? by_grade(worded, "note.outlook_later")
+           : worded == Grade::Estimate ? "note.outlook_at_once_estimate"
+                                       : "note.granary_outlook";
 }
 
 /// The message that puts a note into words.
@@ -78,7 +74,7 @@ std::string message_for(const Note& note) {
         case NoteKind::Repetition: return note.other == Ply{0} ? "note.repetition_of_start" : usual;
         case NoteKind::WinMissed:
         case NoteKind::DrawMissed: return note.other != Ply{0} ? "note.circle_allowed" : usual;
-        case NoteKind::Punished:
+        case NoteKind::Punished: return by_grade(note.grade, usual);
         case NoteKind::NotPunished: return message_for_reply(note);
         case NoteKind::GranaryWellTimed:
         case NoteKind::GranaryEarly:
@@ -329,17 +325,21 @@ private:
         if (is_repeated) {
             why.reset();
         }
+        // An estimate whose only reason is that a granary was opened too soon.
+        const bool is_too_early = !why && is_guess(game_, Ply{index + 1}) &&
+                                  note_on(game_, Ply{index + 1}, NoteKind::GranaryEarly) != nullptr;
         if (remarks.reason && why && why->link == Link::Sequel && phrasing_.begins_fresh(why->words)) {
             sentences.push_back(phrasing_.say_alone(why->words));
         } else if (remarks.verdict || (remarks.reason && !is_repeated)) {
-            sentences.push_back(verdict_sentence(index, why));
+            sentences.push_back(verdict_sentence(index, why, is_too_early));
         }
         if (remarks.verdict && game_.plies[index].verdict >= Verdict::Mistake) {
             add_sight(Ply{index + 1}, why && why->is_at_once, sentences);
         }
         const bool is_famine_said = why && why->theme == name(RefutationTheme::Famine);
         for (const Note* const note : remarks.notes) {
-            if (is_famine_said && note->kind == NoteKind::FamineCertain) {
+            if ((is_famine_said && note->kind == NoteKind::FamineCertain) ||
+                (is_too_early && note->kind == NoteKind::GranaryEarly && !sentences.empty())) {
                 continue;
             }
             const std::string message = message_for(*note);
@@ -502,15 +502,17 @@ private:
         });
     }
 
-    std::string verdict_sentence(std::size_t index, const std::optional<Reason>& why) {
+    std::string verdict_sentence(std::size_t index, const std::optional<Reason>& why, bool is_too_early) {
         const ReplayedPly& played = game_.replay.plies[index];
         const PlyAnnotation& ply = game_.plies[index];
         const Side mover = played.before.to_move();
         const JudgedMove& mine = *ply.judgement.find(played.turn());
         const JudgedMove* const better = better_move(game_, Ply{index + 1});
         const JudgedMove& best = better == nullptr ? mine : *better;
-        const std::string message = verdict_message(ply, mine, mover);
-        Facts facts{{"mover", phrasing_.side(mover)},
+        const std::string message = is_too_early ? "verdict.too_early" : verdict_message(ply, mine, mover);
+        Facts facts{{"house", played.house.letter()},
+                    {"seeds", played.before.seeds(played.house).count()},
+                    {"mover", phrasing_.side(mover)},
                     {"other", phrasing_.side(other(mover))},
                     phrasing_.lost("loss", ply.loss.seeds),
                     phrasing_.lost("least", ply.loss.least),

@@ -151,10 +151,10 @@ struct PlayedLine {
     std::optional<Side> starved;   ///< whose row is empty then
 };
 
-/// The moves of a line to before the last of `count`, without the first if that is `known`: `b D c+2 E`.
-std::string between(const std::vector<Step>& steps, std::size_t count, bool known) {
+/// The moves of a line to before the last of `count`, without the first if that is told already: `b D c+2 E`.
+std::string between(const std::vector<Step>& steps, std::size_t count, bool told) {
     std::string text;
-    for (std::size_t i = known ? 1 : 0; i + 1 < count; ++i) {
+    for (std::size_t i = told ? 1 : 0; i + 1 < count; ++i) {
         text += (text.empty() ? "" : " ") + std::string(1, steps[i].house.letter()) +
                 (steps[i].captured > Seeds{0} ? to_signed_text(steps[i].captured) : "");
     }
@@ -316,12 +316,11 @@ private:
     Facts capture_facts(const std::vector<Step>& steps, std::size_t index) {
         const Step& capture = steps[index];
         const Fact house{"house", capture.house.letter()};
-        // The sentence names the better move without what it takes.
-        const bool is_known = &steps == &worse_.steps || steps.front().captured == Seeds{0};
         const bool is_granary = capture.sown.count() >= 2 * static_cast<int>(rules_.houses_a_side);
         return {now_,
                 {"best", best_.letter()},
-                {"line", between(steps, index + 1, is_known)},
+                {"line",
+                 between(steps, index + 1, &steps == &worse_.steps || steps.front().captured == Seeds{0})},
                 {"gain", capture.captured.count()},
                 {"moves", index / 2},
                 {"taker", phrasing_.part(is_granary ? "story.taker_granary" : "story.taker_house", {house})}};

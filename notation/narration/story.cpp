@@ -382,10 +382,12 @@ private:
             return losing_move() ? std::string() : phrasing_.say("story.lead_open", {});
         }
         led_ = costliest->ply;
-        return turn(*costliest, costliest->grade != Grade::Estimate ? "story.lead_costly"
-                                : is_level_until(led_) && !is_level_after(led_, *winner)
-                                    ? "story.lead_level"
-                                    : "story.lead_costly_guess");
+        const auto settled = settling_move(game_, *winner);
+        const bool is_decisive = settled && lost_before(*settled, *winner).value_or(*settled) == led_;
+        return turn(*costliest, costliest->grade != Grade::Estimate                      ? "story.lead_costly"
+                                : is_level_until(led_) && !is_level_after(led_, *winner) ? "story.lead_level"
+                                : is_decisive                                            ? "story.lead_guess"
+                                              : "story.lead_costly_guess");
     }
 
     /// The phases of docs/annotation.md: the set-up, until the first capture, and from twelve seeds on. A
@@ -1071,7 +1073,6 @@ private:
     bool is_general_said_ = false;  ///< a reason that holds of several moves
 };
 
-/// The id of the sentence on how a game ended.
 std::string end_message(const GameResult& result, EndReason reason) {
     const auto how = [&]() -> std::string_view {
         switch (result.conclusion) {
@@ -1126,8 +1127,8 @@ std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game, EndFacts
     if (!shown.empty()) {
         const Conclusion how = result.conclusion;
         const bool comes_first = how == Conclusion::Resigned || how == Conclusion::Open;
-        const bool is_won = how != Conclusion::Declared && result.winner;
-        shown = comes_first ? shown + ", " : (is_won ? " " : ", ") + shown;
+        shown =
+            comes_first ? shown + ", " : (how != Conclusion::Declared && result.winner ? " " : ", ") + shown;
     }
     std::string text = phrasing.say(end_message(result, game.replay.ended.reason),
                                     {{"at", facts == EndFacts::NoMove ? "none" : phrasing.played(last)},
