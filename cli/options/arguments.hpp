@@ -55,10 +55,10 @@ std::string in_words(const NumberRange<Number>& range) {
                      {{"least", fmt::format("{}", range.least)}, {"most", fmt::format("{}", range.most)}});
 }
 
-// Validators, for `check` and `transform` of an option. What they return is a sentence without its full stop,
-// in which {option} stands for the name of the option, or nothing. Their descriptions are "KEY=TEXT", what
-// the program has to know of an option besides what CLI11 holds, as "bytes=", whose value may be other than
-// UTF-8; said_of() finds them.
+// Validators, for `check` and `transform` of an option. They return nothing, or a sentence without its full
+// stop, in which {option} may stand for the name of the option. Their descriptions, "KEY=TEXT" without a
+// colon in the text, tell the program what CLI11 does not hold; "bytes=" that the value may be other than
+// UTF-8. said_of() finds them.
 
 /// Says what was wanted instead of a word, and that the word is none of these.
 std::string wants(const std::string& wanted, const std::string& word);

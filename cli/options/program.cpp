@@ -638,7 +638,7 @@ tl::expected<Runner, std::string> parse(std::span<const Command> commands, std::
         files.tables = tables->results().back();
     }
     const bool is_for_programs = std::ranges::any_of(options, [](const CLI::Option* option) {
-        return option->count() > 0 && said_of(*option, "programs");
+        return option->count() > 0 && said_of(*option, "programs") && option->as<bool>();
     });
     if (const auto reason = unusable(files)) {
         return tl::unexpected(usage_error(full_name(app), *reason + '.'));

@@ -36,8 +36,8 @@ void hint_at_more(const RuleSet& rules, int level, const std::filesystem::path& 
                                  {"more", more - level}});
 }
 
-/// Refuses a word that an option does not know; `wrong` is the id of the sentence that says so. It names the
-/// word that was meant, or, where none is near, all that there are: by the text of the id `all`, if given.
+/// Why a word that an option does not know is refused: the sentence of the id `wrong`, with the word that was
+/// meant, or, where none is near, all that there are, by the text of the id `all` if given.
 std::string unknown_name(std::string_view wrong, const std::string& word,
                          std::span<const std::string_view> known, std::string_view all = {}) {
     const std::string sentence = localized(wrong, {{"name", word}});

@@ -66,7 +66,7 @@ Row column(const std::string& name, nlohmann::ordered_json value, Figure how = {
 /// A column that only a person needs.
 Row printed(const std::string& name, nlohmann::ordered_json value, Look look = Look::Word);
 
-/// Figures in an object of JSON; null where it is not known.
+/// Figures in an object of JSON, which is null if they are not known; their columns stay.
 Row nested(const std::string& name, Row row, bool is_known = true);
 
 // A figure whose column stands elsewhere than its field of JSON is put into the row at both places.

@@ -325,8 +325,9 @@ private:
         if (is_repeated) {
             why.reset();
         }
-        // An estimate whose only reason is that a granary was opened too soon.
-        const bool is_too_early = !why && is_guess(game_, Ply{index + 1}) &&
+        // An estimate without another reason to tell than that a granary was opened too soon.
+        const bool is_too_early = remarks.verdict && !why && is_guess(game_, Ply{index + 1}) &&
+                                  better_move(game_, Ply{index + 1}) != nullptr &&
                                   note_on(game_, Ply{index + 1}, NoteKind::GranaryEarly) != nullptr;
         if (remarks.reason && why && why->link == Link::Sequel && phrasing_.begins_fresh(why->words)) {
             sentences.push_back(phrasing_.say_alone(why->words));
@@ -339,7 +340,7 @@ private:
         const bool is_famine_said = why && why->theme == name(RefutationTheme::Famine);
         for (const Note* const note : remarks.notes) {
             if ((is_famine_said && note->kind == NoteKind::FamineCertain) ||
-                (is_too_early && note->kind == NoteKind::GranaryEarly && !sentences.empty())) {
+                (is_too_early && note->kind == NoteKind::GranaryEarly)) {
                 continue;
             }
             const std::string message = message_for(*note);
@@ -544,9 +545,10 @@ private:
     /// A mistake, or a loss as great whose mark says `?!` because it is less certain.
     static bool is_serious(const PlyAnnotation& ply) {
         constexpr Seeds serious{6};
+        constexpr int certain = 950;  // in thousandths, as `?` needs it by default
         return ply.verdict >= Verdict::Mistake ||
-               (ply.verdict == Verdict::Inaccuracy && ply.loss.grade == Grade::Estimate &&
-                ply.loss.seeds >= serious);
+               (ply.verdict == Verdict::Inaccuracy && ply.loss.expected && ply.loss.seeds >= serious &&
+                ply.loss.expected->permille.front() < certain);
     }
 
     /// What would be otherwise under other rules.

@@ -152,9 +152,9 @@ struct PlayedLine {
 };
 
 /// The moves of a line to before the last of `count`, without the first if that is told already: `b D c+2 E`.
-std::string between(const std::vector<Step>& steps, std::size_t count, bool told) {
+std::string between(const std::vector<Step>& steps, std::size_t count, bool first_is_told) {
     std::string text;
-    for (std::size_t i = told ? 1 : 0; i + 1 < count; ++i) {
+    for (std::size_t i = first_is_told ? 1 : 0; i + 1 < count; ++i) {
         text += (text.empty() ? "" : " ") + std::string(1, steps[i].house.letter()) +
                 (steps[i].captured > Seeds{0} ? to_signed_text(steps[i].captured) : "");
     }

@@ -98,6 +98,9 @@ public:
                       [&](const TurningPoint& point) { return better_move(game_, point.ply) == nullptr; });
         if (const auto doubtful = doubtful_decider(); doubtful && !deciding_point(mistakes)) {
             mistakes.push_back(*doubtful);
+            if (deciding_point(mistakes) != doubtful) {
+                mistakes.pop_back();
+            }
         }
         story.turning_points = named(mistakes);
         if (story.turning_points.empty() && !game_.last_value && !game_.ledger.frontier) {
@@ -642,25 +645,18 @@ private:
                      {"score", score.starts_with(' ') ? "," + score : score}});
     }
 
-    /// `with 38. C`, or where several moves may have done it `probably with 38. C`, the only one that has a
-    /// mark, or `between 34. A and 36… f`.
+    /// `with 38. C`, or `between 34. A and 36… f` where several moves may have done it.
     std::string place(const Change& change) const {
         std::vector<Ply> free;
-        std::vector<Ply> marked;
         for (std::size_t ply = change.from.number(); ply <= change.to.number(); ++ply) {
             if (mover(Ply{ply}) == change.loser() && !game_.plies[ply - 1].forced) {
                 free.emplace_back(ply);
-                if (better_move(game_, Ply{ply}) != nullptr) {
-                    marked.emplace_back(ply);
-                }
             }
         }
-        const std::vector<Ply>& known = free.size() == 1 ? free : marked;
-        return phrasing_.piece(known.size() != 1  ? "story.between_moves"
-                               : free.size() == 1 ? "story.with_move"
-                                                  : "story.probably_with_move",
-                               {at("at", known.size() == 1 ? known.front() : change.to),
-                                at("from", change.from), at("to", change.to)});
+        const bool is_known = free.size() == 1;
+        return phrasing_.piece(
+            is_known ? "story.with_move" : "story.between_moves",
+            {at("at", is_known ? free.front() : change.to), at("from", change.from), at("to", change.to)});
     }
 
     /// The changes of the result that no point tells, those that follow each other in one sentence, where
