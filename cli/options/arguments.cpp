@@ -6,23 +6,16 @@
 
 namespace awale::cli {
 
-namespace {
-
-/// Stands for the name of the option, which a validator does not know.
-constexpr const char* option_name = "{option}";
-
-}  // namespace
-
 std::string wants(const std::string& wanted, const std::string& word) {
     constexpr std::size_t longest = 60;
     return localized("options.wants",
-                     {{"option", option_name},
+                     {{"option", std::string(option_place)},
                       {"wanted", wanted},
                       {"value", word.size() > longest ? word.substr(0, longest) + "…" : word}});
 }
 
 std::string refused(const std::string& reason) {
-    return localized("options.refused", {{"option", option_name}, {"reason", reason}});
+    return localized("options.refused", {{"option", std::string(option_place)}, {"reason", reason}});
 }
 
 std::string none_of(const std::string& word, const std::string& names) {

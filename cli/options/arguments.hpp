@@ -60,6 +60,8 @@ std::string in_words(const NumberRange<Number>& range) {
 // colon in the text, tell the program what CLI11 does not hold; "bytes=" that the value may be other than
 // UTF-8. said_of() finds them.
 
+inline constexpr std::string_view option_place = "{option}";
+
 /// Says what was wanted instead of a word, and that the word is none of these.
 std::string wants(const std::string& wanted, const std::string& word);
 std::string none_of(const std::string& word, const std::string& names);

@@ -403,15 +403,14 @@ std::string refused_words(const CLI::App& program, const CLI::App& app, const CL
             // CLI11 puts the name of the option before what a validator says, which has its own place for it.
             const CLI::Option* const option = find_option(
                 app, [&](const CLI::Option& one) { return sentence.starts_with(one.get_name() + ": "); });
-            constexpr std::string_view own_place = "{option}";
-            const std::size_t place = sentence.find(own_place);
+            const std::size_t place = sentence.find(option_place);
             if (option == nullptr || place == std::string::npos) {
                 break;
             }
             const std::string name = option->get_name();
             return is_repeated(*option)
                        ? localized("options.repeated", {{"option", name}})
-                       : sentence.replace(place, own_place.size(), name).substr(name.size() + 2);
+                       : sentence.replace(place, option_place.size(), name).substr(name.size() + 2);
         }
         case CLI::ExitCodes::ConversionError: {
             const auto is_wrong = [](const CLI::Option& option) {

@@ -69,7 +69,7 @@ Row printed(const std::string& name, nlohmann::ordered_json value, Look look = L
 /// Figures in an object of JSON, which is null if they are not known; their columns stay.
 Row nested(const std::string& name, Row row, bool is_known = true);
 
-// A figure whose column stands elsewhere than its field of JSON is put into the row at both places.
+// Where columns and JSON have a figure at different places, the row has it at both.
 Row only_json(Row row);
 Row only_columns(Row row);
 
@@ -95,7 +95,8 @@ std::string interval_text(std::string_view form, const ConfidenceInterval& of, s
 std::string sentence(std::string_view id, const Row& row);
 
 /// The columns of one part of a table, each as wide as it needs, and the first; those that have nothing but a
-/// heading are left out. `title` is the heading of a column. Losses are those of games under `rules`.
+/// heading are left out. There is at least one row. `title` is the heading of a column. Losses are those of
+/// games under `rules`.
 std::string grid_text(const Rows& rows, const std::function<std::string(const std::string&)>& title,
                       const RuleSet& rules = abapa(), std::size_t part = 0);
 

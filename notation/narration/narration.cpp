@@ -325,7 +325,7 @@ private:
         if (is_repeated) {
             why.reset();
         }
-        // An estimate without another reason to tell than that a granary was opened too soon.
+        // All that is known against a guess is that it opened a granary too soon.
         const bool is_too_early = remarks.verdict && !why && is_guess(game_, Ply{index + 1}) &&
                                   better_move(game_, Ply{index + 1}) != nullptr &&
                                   note_on(game_, Ply{index + 1}, NoteKind::GranaryEarly) != nullptr;
@@ -380,7 +380,7 @@ private:
     /// What the words of a note after `ply` may speak of.
     Facts facts_of(const Note& note, Ply ply) {
         const bool is_vain = note.kind == NoteKind::GranaryOpened && note.gain == Seeds{0};
-        return {{"where", is_vain ? phrasing_.last_seed(ply, note.seeds) : ""},
+        return {{"where", is_vain ? phrasing_.last_seed(ply) : ""},
                 {"side", phrasing_.side(note.side)},
                 {"other", phrasing_.side(other(note.side))},
                 {"house", note.house.letter()},

@@ -151,7 +151,7 @@ std::string Phrasing::say(Message message, const Facts& facts, std::string_view 
 
 std::string Phrasing::part(Message message, const Facts& facts) { return choose(message, facts, false); }
 
-std::string Phrasing::last_seed(Ply ply, Seeds seeds) {
+std::string Phrasing::last_seed(Ply ply) {
     const ReplayedPly& played = game_.replay.plies[ply.number() - 1];
     const Side mover = played.before.to_move();
     return part(played.grand_slam              ? "story.last_seed_slam"
@@ -159,7 +159,7 @@ std::string Phrasing::last_seed(Ply ply, Seeds seeds) {
                                                : "story.last_seed_away",
                 {{"side", side(mover)},
                  {"other", side(other(mover))},
-                 {"seeds", seeds.count()},
+                 {"seeds", played.before.seeds(played.house).count()},
                  {"last", played.last.letter()},
                  {"count", played.after.seeds(played.last).count()}});
 }

@@ -36,8 +36,8 @@ public:
                     Link link = Link::Sequel);
     /// A clause of the sentence that is said next.
     std::string part(Message message, const Facts& facts);
-    /// A clause on where the last of so many seeds fell, for a move that captured nothing.
-    std::string last_seed(Ply ply, Seeds seeds);
+    /// A clause on where the last seed of a move fell that captured nothing.
+    std::string last_seed(Ply ply);
     /// A clause as a sentence of its own.
     std::string say_alone(std::string clause);
     /// Whether a sentence that begins so was said less than twice.

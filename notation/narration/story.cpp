@@ -385,12 +385,12 @@ private:
             return losing_move() ? std::string() : phrasing_.say("story.lead_open", {});
         }
         led_ = costliest->ply;
-        const auto settled = settling_move(game_, *winner);
-        const bool is_decisive = settled && lost_before(*settled, *winner).value_or(*settled) == led_;
-        return turn(*costliest, costliest->grade != Grade::Estimate                      ? "story.lead_costly"
-                                : is_level_until(led_) && !is_level_after(led_, *winner) ? "story.lead_level"
-                                : is_decisive                                            ? "story.lead_guess"
-                                              : "story.lead_costly_guess");
+        const bool was_level = is_level_until(led_) && !is_level_after(led_, *winner);
+        const Message lead = costliest->grade != Grade::Estimate ? "story.lead_costly"
+                             : was_level                         ? "story.lead_level"
+                             : won_from(*winner) == led_         ? "story.lead_guess"
+                                                                 : "story.lead_costly_guess";
+        return turn(*costliest, lead);
     }
 
     /// The phases of docs/annotation.md: the set-up, until the first capture, and from twelve seeds on. A
@@ -691,33 +691,40 @@ private:
         tell();
     }
 
-    /// From when on the loss was proved, where the story names no losing move; otherwise from when on the win
-    /// was sure, or when it was first, if not every move since is proved to keep it.
+    /// From when on the loss was proved, where the story names no losing move; otherwise after which move the
+    /// win was sure, or was first proved if later moves are not proved to keep it.
     void add_end_of_doubt(const std::vector<TurningPoint>& points) {
         const auto winner = winner_in_the_end();
-        const auto settled = winner ? settling_move(game_, *winner) : std::nullopt;
-        if (!settled) {
+        const auto won = winner ? won_from(*winner) : std::nullopt;
+        if (!won) {
             return;
         }
-        const auto lost = lost_before(*settled, *winner);
-        const Ply ply = lost.value_or(*settled);
+        const Ply ply = *won;
+        const bool is_sure = ply == settling_move(game_, *winner);
         const auto point = std::ranges::find(points, ply, &TurningPoint::ply);
         const bool is_told =
             led_ > ply ||
             (point != points.end() && (point->result_fall > 0 || point->grade != Grade::Estimate)) ||
             (last_change() != nullptr && last_change()->to == ply);
         if (!is_told && ply > Ply{0} && game_.replay.ended.ply.number() - ply.number() >= least_sure_plies) {
-            if (const auto score = lost ? std::nullopt : proved_loss(ply, *winner)) {
+            if (const auto score = is_sure ? proved_loss(ply, *winner) : std::nullopt) {
                 add_event(ply, ply, 900, "story.proved_loss", other(*winner),
                           {at("at", ply), {"score", score->starts_with(' ') ? "," + *score : *score}});
                 return;
             }
-            add_event(ply, ply, 900, lost ? "story.is_winning" : "story.sure_win", *winner, {at("at", ply)});
+            add_event(ply, ply, 900, is_sure ? "story.sure_win" : "story.is_winning", *winner,
+                      {at("at", ply)});
         }
     }
 
-    /// The move after which it was first known, before another, that `winner` wins, and nothing else since; 0
-    /// stands for the start.
+    /// The move after which it was first proved that `winner` wins, where no other result was proved since;
+    /// 0: the start. Nothing where the win is not settled in the end.
+    std::optional<Ply> won_from(Side winner) const {
+        const auto settled = settling_move(game_, winner);
+        return settled ? std::optional(lost_before(*settled, winner).value_or(*settled)) : std::nullopt;
+    }
+
+    /// The same, of the moves before `ply` alone.
     std::optional<Ply> lost_before(Ply ply, Side winner) const {
         const Outcome won = winner == Side::South ? Outcome::SouthWins : Outcome::NorthWins;
         const std::size_t from = changes_.empty() ? 0 : changes_.back().to.number();
@@ -850,7 +857,7 @@ private:
                                                                   {{"gain", taken_back->gain.count()}})});
             return phrasing_.say(is_told(ply) ? "story.granary_takes_told" : "story.granary_takes", facts);
         }
-        facts.push_back({"where", phrasing_.last_seed(ply, note.seeds)});
+        facts.push_back({"where", phrasing_.last_seed(ply)});
         return phrasing_.say(is_told(ply) ? "story.granary_empty_told" : "story.granary_empty", facts);
     }
 
