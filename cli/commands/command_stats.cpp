@@ -70,10 +70,11 @@ int run(const StatsOptions& options, Console& console) {
         constexpr double points_wide = 480;
         const render::StatisticsLook look{
             .width = points_wide, .label_size = 8, .language = options.language};
-        write_picture(options.picture,
-                      render::statistics_picture(figures, options.title, options.top, look,
-                                                 *render::make_text_measurer()),
-                      render::ink().paper, options.language, console);
+        write_picture(
+            options.picture,
+            render::statistics_picture(figures, statistics_charts(figures, options.top, options.language),
+                                       options.title, options.top, look, *render::make_text_measurer()),
+            render::ink().paper, options.language, console);
         return 0;
     }
     if (!options.folder.empty()) {

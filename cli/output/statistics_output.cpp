@@ -403,9 +403,14 @@ Row grouped_row(const GroupFigures& group) {
             only_columns(scored)};
 }
 
+/// What mistakes are about, in a few words; the house is that left to a capture, or empty.
+std::string habit_words(const std::string& habit, const std::string& house) {
+    return localized("statistics.habit", {{"habit", habit}, {"house", house.empty() ? "none" : house}});
+}
+
 Row habit_row(const HabitFigures& habit) {
     return {figure("player", habit.player, {Look::Key}),
-            word("habit", habit.habit, render::habit_words(habit.habit, habit.house, message_language())),
+            word("habit", habit.habit, habit_words(habit.habit, habit.house)),
             figure("house", habit.house.empty() ? Json() : Json(habit.house), {Look::Key}),
             figure("year", habit.year, {Look::Word}),
             number("moves", habit.moves),
@@ -448,28 +453,32 @@ Rows habits_to_read(const Statistics& figures) {
     return rows;
 }
 
-/// Each figure with its interval, as numbers and in words.
+std::string compared_words(const ComparedFigure& row) {
+    return row.first.count + row.second.count == 0 ? ""
+           : row.name == "habit"
+               ? habit_words(row.detail, "")
+               : localized("statistics.figure", {{"figure", row.name}, {"phase", row.detail}});
+}
+
 Row compared_row(const ComparedFigure& row, const Statistics& all) {
-    const double scale = row.is_share                  ? 100
-                         : row.name.ends_with("_loss") ? score_difference(1.0, all.loss_rules)
-                                                       : 1;
-    const auto compared = [&](const std::string& name, const ConfidenceInterval& of, std::size_t count,
-                              std::string_view form) {
-        return in_words(interval(name, count == 0 ? Json() : as_json(of)),
-                        interval_text(form, {scale * of.value, scale * of.low, scale * of.high}, count));
-    };
-    const std::string_view form = row.is_share ? "statistics.share" : "statistics.mean";
     const auto& [first, second] = std::tie(row.first, row.second);
-    return {
-        word("figure", row.name,
-             first.count + second.count == 0 ? "" : render::compared_words(row, message_language())),
-        figure("detail", row.detail, {Look::Key}),
-        compared("first", first.figure, first.count, form),
-        figure("first_count", first.count),
-        compared("second", second.figure, second.count, form),
-        figure("second_count", second.count),
-        compared("difference", difference(first.figure, second.figure), std::min(first.count, second.count),
-                 row.is_share ? "statistics.points_of_share" : "statistics.margin")};
+    const bool is_loss = row.name.ends_with("_loss");
+    const Look look = row.is_share ? Look::Share : is_loss ? Look::Loss : Look::Mean;
+    const auto compared = [&](const std::string& name, const ComparedFigure::Of& of) {
+        return interval(name, of.count == 0 ? Json() : as_json(of.figure), {.look = look, .of = {of.count}});
+    };
+    const std::size_t least = std::min(first.count, second.count);
+    const ConfidenceInterval change = difference(first.figure, second.figure);
+    const double scale = row.is_share ? 100 : is_loss ? score_difference(1.0, all.loss_rules) : 1;
+    return {word("figure", row.name, compared_words(row)),
+            figure("detail", row.detail, {Look::Key}),
+            compared("first", first),
+            figure("first_count", first.count),
+            compared("second", second),
+            figure("second_count", second.count),
+            in_words(interval("difference", least == 0 ? Json() : as_json(change)),
+                     interval_text(row.is_share ? "statistics.points_of_share" : "statistics.margin",
+                                   {scale * change.value, scale * change.low, scale * change.high}, least))};
 }
 
 /// A table of the text, of the columns with its number.
@@ -478,12 +487,21 @@ struct Part {
     std::string needs{};  ///< a row with nothing, or with 0, in this column is left out
 };
 
+/// Of a picture: a line a row, of these columns.
+struct Chart {
+    std::string_view heading{};               ///< the id of its text; without one there is no chart
+    std::vector<std::string_view> columns{};  ///< words, which are the label, and intervals
+    std::size_t least = 1;                    ///< rows that it needs
+    bool own_scales = false;
+};
+
 struct Table {
     std::string_view name;
     Rows (*rows)(const Statistics& figures);
     std::vector<Part> parts{};                             ///< none: it is not printed as text
     bool is_long = false;                                  ///< only the first rows are printed as text
     Rows (*to_read)(const Statistics& figures) = nullptr;  ///< if not all, or in another order
+    Chart chart{};
 };
 
 const std::vector<Table>& tables() {
@@ -506,16 +524,30 @@ const std::vector<Table>& tables() {
         {"meetings", rows_of<&Statistics::meetings, meeting_row>, {{"statistics.meetings_head"}}, true},
         {"intrinsic", intrinsic_rows, {{"statistics.intrinsic_head"}}, true, intrinsic_to_read},
         {"reliability", reliability_rows},
-        {"ratings", rating_rows, {{"statistics.ratings_head"}}, true, ratings_to_read},
-        {"groups", rows_of<&Statistics::groups, grouped_row>, {{""}}},
+        {"ratings",
+         rating_rows,
+         {{"statistics.ratings_head"}},
+         true,
+         ratings_to_read,
+         {"bulletin.ratings", {"player", "rating"}, 2}},
+        {"groups",
+         rows_of<&Statistics::groups, grouped_row>,
+         {{""}},
+         false,
+         nullptr,
+         {"bulletin.groups", {"group", "mistake_share"}}},
         {"habits",
          rows_of<&Statistics::habits, habit_row>,
          {{"statistics.habits_head"}},
          true,
-         habits_to_read},
+         habits_to_read,
+         {"bulletin.habits", {"habit", "year", "share"}}},
         {"comparison",
          rows_of<&Statistics::comparison, compared_row>,
-         {{"statistics.comparison_head", "figure"}}}};
+         {{"statistics.comparison_head", "figure"}},
+         false,
+         nullptr,
+         {"bulletin.compared", {"figure", "first", "second"}, 1, true}}};
     return all;
 }
 
@@ -533,11 +565,15 @@ Row columns_of(const Table& table) {
     return table.rows(one).front();
 }
 
+Rows rows_to_read(const Table& table, const Statistics& figures) {
+    return (table.to_read != nullptr ? table.to_read : table.rows)(figures);
+}
+
 /// The table in as many parts as it has; nothing where it has no row. `by` is what groups are made by.
 std::string table_text(const Statistics& figures, std::string_view name, std::size_t top = 0,
                        std::string_view by = {}) {
     const Table& table = table_of(name);
-    Rows rows = (table.to_read != nullptr ? table.to_read : table.rows)(figures);
+    Rows rows = rows_to_read(table, figures);
     const std::size_t all = rows.size();
     rows.resize(table.is_long ? std::min(top, all) : all);
     std::string text;
@@ -697,6 +733,29 @@ std::string player_text(const Statistics& figures, std::size_t top) {
     }
     const auto table = [&](std::string_view name) { return table_text(figures, name, top); };
     return table("players") + table("habits") + table("meetings");
+}
+
+std::vector<render::IntervalChart> statistics_charts(const Statistics& figures, std::size_t top,
+                                                     Language language) {
+    const LanguageScope scope(language);
+    std::vector<render::IntervalChart> charts;
+    for (const Table& table : tables() | std::views::reverse) {
+        if (table.chart.heading.empty()) {
+            continue;
+        }
+        const auto& [heading, columns, least, own_scales] = table.chart;
+        render::IntervalChart chart{std::string(heading), {}, own_scales};
+        for (const Row& row : rows_to_read(table, figures)) {
+            auto line = chart_row(row, columns, figures.loss_rules);
+            if (line && chart.rows.size() < top) {
+                chart.rows.push_back(std::move(*line));
+            }
+        }
+        if (chart.rows.size() >= least) {
+            charts.push_back(std::move(chart));
+        }
+    }
+    return charts;
 }
 
 std::string comparison_text(const Statistics& figures) { return table_text(figures, "comparison"); }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "awale/notation/annotation/bulletin.hpp"
+#include "awale/render/documents/statistics_picture.hpp"
 
 namespace awale::cli {
 
@@ -23,6 +24,10 @@ std::string statistics_text(const Statistics& figures, std::size_t top);
 
 /// Gives the groups the names that people know them by.
 void name_groups(Statistics& figures, std::string_view by, Language language);
+
+/// The tables that have a chart, each with its first `top` rows.
+std::vector<render::IntervalChart> statistics_charts(const Statistics& figures, std::size_t top,
+                                                     Language language);
 
 /// The groups, a line each; `by` names what they are.
 std::string groups_text(Statistics figures, std::string_view by);

@@ -2,7 +2,6 @@
 
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/phrasing.hpp"
-#include "awale/render/documents/statistics_picture.hpp"
 
 namespace awale::cli {
 
@@ -21,14 +20,27 @@ std::string cell_text(const Figure& cell) {
                                      : value.dump();
 }
 
+std::size_t count_of(const Figure& figure) {
+    return figure.of.empty() ? games_for_interval : std::ranges::min(figure.of);
+}
+
+/// A number on the scale on which a person reads the figure.
+double scaled(const Json& number, Look look, const RuleSet& rules) {
+    const bool is_loss = look == Look::Loss || look == Look::Seeds;
+    return number.get<double>() * (look == Look::Share ? 100 : is_loss ? score_difference(1.0, rules) : 1);
+}
+
+ConfidenceInterval scaled_interval(const Figure& figure, const RuleSet& rules) {
+    const auto limit = [&](const char* name) { return scaled(figure.value[name], figure.look, rules); };
+    const double low = limit("low");
+    return {limit("value"), figure.look == Look::Loss ? std::max(0.0, low) : low, limit("high")};
+}
+
 /// What a person reads of a figure.
 std::string words_of(const Figure& figure, const RuleSet& rules) {
     const Look look = figure.look;
     const Json& value = figure.value;
-    const std::size_t count = figure.of.empty() ? games_for_interval : std::ranges::min(figure.of);
-    const bool is_loss = look == Look::Loss || look == Look::Seeds;
-    const double scale = look == Look::Share ? 100 : is_loss ? score_difference(1.0, rules) : 1;
-    const auto scaled = [&](const Json& number) { return scale * number.get<double>(); };
+    const std::size_t count = count_of(figure);
     if (value.is_null()) {
         return "";
     }
@@ -38,7 +50,7 @@ std::string words_of(const Figure& figure, const RuleSet& rules) {
         case Look::Key: return "";
         case Look::Word:
         case Look::Number: return cell_text(figure);
-        case Look::Seeds: return localized("statistics.seeds", {{"value", scaled(value)}});
+        case Look::Seeds: return localized("statistics.seeds", {{"value", scaled(value, look, rules)}});
         case Look::P: {
             constexpr double least = 0.001;
             const auto p = value.get<double>();
@@ -52,13 +64,8 @@ std::string words_of(const Figure& figure, const RuleSet& rules) {
         case Look::Points: form = "statistics.points"; break;
         case Look::Rating: break;
     }
-    if (!value.is_object()) {
-        return interval_text(form, {scaled(value), 0, 0}, 1);
-    }
-    const double low = scaled(value["low"]);
-    return interval_text(
-        form, {scaled(value["value"]), look == Look::Loss ? std::max(0.0, low) : low, scaled(value["high"])},
-        count);
+    return value.is_object() ? interval_text(form, scaled_interval(figure, rules), count)
+                             : interval_text(form, {scaled(value, look, rules), 0, 0}, 1);
 }
 
 }  // namespace
@@ -189,6 +196,30 @@ std::string grid_text(const Rows& rows, const std::function<std::string(const st
     return lines.front().empty() ? "" : joined(lines, "", [](const std::string& line) {
         return line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
     });
+}
+
+std::optional<render::IntervalRow> chart_row(const Row& row, std::span<const std::string_view> columns,
+                                             const RuleSet& rules) {
+    render::IntervalRow line;
+    bool is_known = false;
+    for (const std::string_view column : columns) {
+        Figure figure = *std::ranges::find_if(row, [&](const Figure& each) {
+            return each.column == column && each.look != Look::Hidden && each.look != Look::Key;
+        });
+        const bool is_word = figure.look == Look::Word;
+        const bool is_figure = figure.value.is_object() && count_of(figure) > 0;
+        if (is_figure) {
+            line.figures.push_back(scaled_interval(figure, rules));
+            figure.value = figure.value["value"];
+        }
+        std::string& text = is_word ? line.label : line.words;
+        text += (text.empty() ? ""
+                 : is_word    ? " "
+                              : " → ") +
+                (is_word || is_figure ? words_of(figure, rules) : "–");
+        is_known = is_known || is_figure;
+    }
+    return is_known ? std::optional(std::move(line)) : std::nullopt;
 }
 
 }  // namespace awale::cli

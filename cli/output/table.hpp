@@ -3,10 +3,12 @@
 #include <nlohmann/json.hpp>
 
 #include "awale/notation/annotation/statistics.hpp"
+#include "awale/render/documents/statistics_picture.hpp"
 
 namespace awale::cli {
 
-// A table is declared once, as the figures of its rows; text, CSV, JSON and DuckDB print from there.
+// A table is declared once, as the figures of its rows; text, CSV, JSON, DuckDB and charts print from
+// there.
 
 /// How a column is printed for a person.
 enum class Look : std::uint8_t {
@@ -99,5 +101,10 @@ std::string sentence(std::string_view id, const Row& row);
 /// games under `rules`.
 std::string grid_text(const Rows& rows, const std::function<std::string(const std::string&)>& title,
                       const RuleSet& rules = abapa(), std::size_t part = 0);
+
+/// The columns with those names as a line of a chart: its label, and each interval with what the text says of
+/// it but its limits. Nothing where no interval is known.
+std::optional<render::IntervalRow> chart_row(const Row& row, std::span<const std::string_view> columns,
+                                             const RuleSet& rules);
 
 }  // namespace awale::cli

@@ -36,17 +36,8 @@ std::string losses(const PlayerFigures& player, const RuleSet& rules, Language l
     return text;
 }
 
-/// A line of a chart of intervals: what it is about, its figures, the first as a full dot and others as open
-/// ones, and what is written at its end.
-struct IntervalRow {
-    std::string label;
-    std::vector<ConfidenceInterval> figures;
-    std::string words;
-};
-
-/// Figures as dots with their intervals below each other: on one scale, that of all rows, or each on its own.
-Drawing interval_chart(std::span<const IntervalRow> rows, bool own_scales, const StatisticsLook& look,
-                       TextMeasurer& measurer) {
+Drawing interval_chart(const IntervalChart& chart, const StatisticsLook& look, TextMeasurer& measurer) {
+    const std::span rows(chart.rows);
     const double em = look.label_size;
     const double row_height = 1.7 * em;
     const double left = 0.42 * look.width;
@@ -70,14 +61,15 @@ Drawing interval_chart(std::span<const IntervalRow> rows, bool own_scales, const
     Drawing drawing{.size = {look.width, row_height * static_cast<double>(rows.size())}};
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const IntervalRow& row = rows[i];
-        const auto [low, high] = bounds_of(own_scales ? rows.subspan(i, 1) : rows);
+        const auto [low, high] = bounds_of(chart.own_scales ? rows.subspan(i, 1) : rows);
         const auto x_of = [&, low = low, high = high](double value) {
             return left + (std::max(value, low) - low) / (high - low) * (right - left);
         };
         const double middle = (static_cast<double>(i) + 0.5) * row_height;
         const double baseline = middle + 0.35 * em;
-        drawing.write({0, baseline}, shortened(row.label, sans(look), left - em, measurer), sans(look),
-                      ink().ink);
+        drawing.write({0, baseline},
+                      shortened(typeset(row.label, look.language), sans(look), left - em, measurer),
+                      sans(look), ink().ink);
         drawing.add(Line{{left, middle}, {right, middle}, {ink().faint, 0.4, Dash::Dotted}});
         for (std::size_t k = 0; k < row.figures.size(); ++k) {
             const double y =
@@ -124,6 +116,7 @@ Drawing reliability_chart(std::span<const Reliability> predicted, const Statisti
 // Sets parts one below the other.
 struct PictureSetter : StatisticsLook {
     const Statistics& figures;
+    std::span<const IntervalChart> charts;
     TextMeasurer& measurer;
     double em = label_size;
     double column = (width - 2 * margin() - gutter * em) / 2;
@@ -139,17 +132,8 @@ struct PictureSetter : StatisticsLook {
         if (figures.judged()) {
             add_part("bulletin.loss_by_phase", loss_chart(figures, wide, measurer), {});
         }
-        const auto add_intervals = [&](std::string_view heading, const std::vector<IntervalRow>& rows,
-                                       bool own_scales = false) {
-            if (!rows.empty()) {
-                add_part(heading, interval_chart(rows, own_scales, wide, measurer), {});
-            }
-        };
-        add_intervals("bulletin.compared", comparison_rows(), true);
-        add_intervals("bulletin.habits", habit_rows());
-        add_intervals("bulletin.groups", group_rows());
-        if (const auto rows = rating_rows(max_cards); rows.size() > 1) {
-            add_intervals("bulletin.ratings", rows);
+        for (const IntervalChart& chart : charts) {
+            add_part(chart.heading, interval_chart(chart, wide, measurer), {});
         }
         if (std::ranges::any_of(figures.reliability, &Reliability::positions)) {
             add_part("bulletin.reliability", reliability_chart(figures.reliability, *this),
@@ -224,60 +208,6 @@ struct PictureSetter : StatisticsLook {
         y = top + lengths.size.height;
         add_words(say("bulletin.lengths_key"), right, column);
         y = std::max(y, left_end) + 1.5 * em;
-    }
-
-    std::vector<IntervalRow> comparison_rows() const {
-        std::vector<IntervalRow> rows;
-        for (const ComparedFigure& row : figures.comparison) {
-            const double scale = row.name.ends_with("_loss") ? score_difference(1.0, figures.loss_rules) : 1;
-            IntervalRow& made = rows.emplace_back(IntervalRow{compared_words(row, language), {}, ""});
-            for (const ComparedFigure::Of& of : {row.first, row.second}) {
-                const auto& [value, low, high] = of.figure;
-                made.figures.push_back({scale * value, scale * low, scale * high});
-                made.words += (made.words.empty() ? "" : " → ") +
-                              (of.count == 0  ? "–"
-                               : row.is_share ? tenths_of_per_cent(of.figure, language)
-                                              : decimal(scale * value, 2, language));
-            }
-        }
-        return rows;
-    }
-
-    IntervalRow share_row(const std::string& label, const ConfidenceInterval& share) const {
-        return {label, {share}, tenths_of_per_cent(share, language)};
-    }
-
-    std::vector<IntervalRow> habit_rows() const {
-        std::vector<IntervalRow> rows;
-        for (const HabitFigures& habit : figures.habits) {
-            rows.push_back(share_row(habit_words(habit.habit, habit.house, language) + " " + habit.year,
-                                     habit.mistake_share()));
-        }
-        return rows;
-    }
-
-    /// Mistakes of the groups that have judged moves.
-    std::vector<IntervalRow> group_rows() const {
-        std::vector<IntervalRow> rows;
-        for (const GroupFigures& group : figures.groups) {
-            if (group.judged.moves() > 0) {
-                rows.push_back(share_row(typeset(group.name.empty() ? "?" : group.name, language),
-                                         group.judged.mistake_share()));
-            }
-        }
-        return rows;
-    }
-
-    std::vector<IntervalRow> rating_rows(std::size_t most) const {
-        std::vector<IntervalRow> rows;
-        for (const RatedPlayer& player : figures.ratings) {
-            if (player.games >= games_for_interval && rows.size() < most) {
-                rows.push_back({typeset(player.name, language),
-                                {player.now.interval()},
-                                decimal(player.now.rating, 0, language)});
-            }
-        }
-        return rows;
     }
 
     void add_cards(std::size_t most) {
@@ -386,12 +316,6 @@ TextArgument decimal_argument(std::string_view name, double value, int places, L
     return {name, decimal(value, places, language), std::round(scale * value) / scale};
 }
 
-std::string compared_words(const ComparedFigure& row, Language language) {
-    return row.name == "habit"
-               ? habit_words(row.detail, "", language)
-               : localized(language, "statistics.figure", {{"figure", row.name}, {"phase", row.detail}});
-}
-
 std::string tenths_of_per_cent(const ConfidenceInterval& share, Language language) {
     return decimal(100 * share.value, 1, language) + "\u00a0%";
 }
@@ -491,9 +415,10 @@ Drawing player_card(const PlayerFigures& player, const RuleSet& rules, const Sta
     return drawing;
 }
 
-Drawing statistics_picture(const Statistics& figures, const std::string& title, std::size_t max_cards,
-                           const StatisticsLook& look, TextMeasurer& measurer) {
-    return PictureSetter{look, figures, measurer}.set(title, max_cards);
+Drawing statistics_picture(const Statistics& figures, std::span<const IntervalChart> charts,
+                           const std::string& title, std::size_t max_cards, const StatisticsLook& look,
+                           TextMeasurer& measurer) {
+    return PictureSetter{look, figures, charts, measurer}.set(title, max_cards);
 }
 
 Drawing share_chart(const Tally& south, const StatisticsLook& look) {

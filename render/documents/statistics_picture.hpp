@@ -8,15 +8,6 @@ namespace awale::render {
 /// A number with decimals, as `decimal` writes it, that governs a plural: `1,84 graine`.
 TextArgument decimal_argument(std::string_view name, double value, int places, Language language);
 
-/// What mistakes are about, in a few words; the house is that left to a capture, or empty.
-inline std::string habit_words(const std::string& habit, const std::string& house, Language language) {
-    return localized(language, "statistics.habit",
-                     {{"habit", habit}, {"house", house.empty() ? "none" : house}});
-}
-
-/// What a row of a comparison is about.
-std::string compared_words(const ComparedFigure& row, Language language);
-
 /// A share in whole per cent, and with a decimal.
 inline std::string per_cent(double share, Language language) {
     return localized(language, "print.per_cent", {{"share", 100 * share}});
@@ -88,11 +79,27 @@ Drawing opening_icicle(std::span<const TestedFigures> openings, const Statistics
 Drawing player_card(const PlayerFigures& player, const RuleSet& rules, const StatisticsLook& look,
                     TextMeasurer& measurer);
 
-/// Statistics as one picture of that width: the first move, lengths, losses by phase, openings, and cards of
-/// the first `max_cards` players. Parts of which the figures know nothing are left out. `title` may be
-/// empty.
-Drawing statistics_picture(const Statistics& figures, const std::string& title, std::size_t max_cards,
-                           const StatisticsLook& look, TextMeasurer& measurer);
+/// A line of a chart of intervals: what it is about, its figures, the first as a full dot and others as open
+/// ones, and what is written at its end.
+struct IntervalRow {
+    std::string label;
+    std::vector<ConfidenceInterval> figures;
+    std::string words;
+};
+
+/// Figures as dots with their intervals below each other: on one scale, that of all rows, or each on its own.
+struct IntervalChart {
+    std::string heading;  ///< the id of its text
+    std::vector<IntervalRow> rows;
+    bool own_scales = false;
+};
+
+/// Statistics as one picture of that width: the first move, lengths, losses by phase, `charts`, openings, and
+/// cards of the first `max_cards` players. Parts of which the figures know nothing are left out. `title` may
+/// be empty.
+Drawing statistics_picture(const Statistics& figures, std::span<const IntervalChart> charts,
+                           const std::string& title, std::size_t max_cards, const StatisticsLook& look,
+                           TextMeasurer& measurer);
 
 /// What was predicted, on average over one range of predictions, and what came about, with the interval in
 /// which the true mean lies nineteen times in twenty.

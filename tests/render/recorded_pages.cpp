@@ -114,7 +114,7 @@ bool print(std::string_view design) {
         print(bulletin_document(sample_bulletin(), {}, measurer), {0, 1}, measurer);
     } else if (design == "statistics") {
         std::cout << dump_drawing(
-            statistics_picture(sample_bulletin().figures, "", 3, {.width = 480}, measurer));
+            statistics_picture(sample_bulletin().figures, {}, "", 3, {.width = 480}, measurer));
     } else {
         return false;
     }

@@ -151,7 +151,7 @@ TEST_CASE("Type size: pictures of statistics and of a game's values have no smal
     const auto measurer = make_text_measurer();
     const AnnotatedGame game = sample_game(famine_game);
     for (const Language language : languages()) {
-        CHECK(too_small(statistics_picture(sample_bulletin().figures, "", 3,
+        CHECK(too_small(statistics_picture(sample_bulletin().figures, {}, "", 3,
                                            {.width = 480, .language = language}, *measurer)) == "");
         CHECK(too_small(chart_picture(game, narrate(game, language, Detail::Full), {.language = language},
                                       *measurer)) == "");
