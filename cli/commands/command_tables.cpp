@@ -5,6 +5,7 @@
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/game_json.hpp"
+#include "awale/cli/output/table.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/utf8.hpp"
 
@@ -202,69 +203,46 @@ struct Numbers {
     std::optional<int> loop() const { return south ? std::optional(seeds - *south - *north) : std::nullopt; }
 };
 
-std::string cell(std::optional<int> number, bool with_sign = false) {
-    if (!number) {
-        return "-";
-    }
-    return with_sign && *number > 0 ? fmt::format("+{}", *number) : fmt::format("{}", *number);
+std::string with_sign(int margin) { return margin > 0 ? fmt::format("+{}", margin) : std::to_string(margin); }
+
+Row row_of(const Numbers& numbers) {
+    const auto number = [](const char* name, std::optional<int> value) {
+        return figure(name, value ? Json(*value) : Json(), {Look::Number});
+    };
+    const std::optional<int> margin = numbers.margin;
+    return {number("south", numbers.south), number("north", numbers.north), number("loop", numbers.loop()),
+            only_json(number("margin", margin)),
+            printed("margin", margin ? with_sign(*margin) : "", Look::Number)};
 }
 
-std::string line(const std::string& what, const Numbers& numbers) {
-    return fmt::format("{:<8}  {:>5}  {:>5}  {:>4}  {:>6}\n", what, cell(numbers.south), cell(numbers.north),
-                       cell(numbers.loop()), cell(numbers.margin, true));
+std::string grid_of_tables(const Rows& rows) {
+    return grid_text(rows, [](const std::string& column) {
+        return localized("tables.column", {{"column", column}});
+    });
 }
 
-void set_numbers(Json& object, const Numbers& numbers) {
-    const auto json = [](std::optional<int> number) { return number ? Json(*number) : Json(); };
-    object.update({{"south", json(numbers.south)},
-                   {"north", json(numbers.north)},
-                   {"loop", json(numbers.loop())},
-                   {"margin", json(numbers.margin)}});
-}
-
-/// The moves of a position with what they are worth; none where the game is over. A majority, which tables
+/// What a position is worth and, below, its moves; none where the game is over. A majority, which tables
 /// ignore, and a repetition end the game of a record, not what tables say.
-std::vector<std::tuple<House, Played, Numbers>> moves_of(const Tables& tables, const Board& board,
-                                                         const RuleSet& rules) {
-    std::vector<std::tuple<House, Played, Numbers>> moves;
+Rows rows_of(const Tables& tables, const Board& board, const Numbers& numbers, const RuleSet& rules) {
+    Rows rows{{printed("move", localized("tables.best")),
+               {"position", position_text(board, rules)},
+               {"rules", rules.name},
+               {"seeds", numbers.seeds},
+               row_of(numbers)}};
     if (ending(board, rules_of(tables.family()))) {
-        return moves;
+        return rows;
     }
     for (const House house : legal_moves(board, rules)) {
         const Played played = play(board, house, rules);
-        moves.emplace_back(house, played,
-                           Numbers(tables.probe(played.after).value(), played.after, rules, board.to_move(),
-                                   played.captured.count()));
+        const int captured = played.captured.count();
+        const Numbers worth(tables.probe(played.after).value(), played.after, rules, board.to_move(),
+                            captured);
+        rows.push_back({printed("move", render::turn_text(house, played.captured)),
+                        {"move", std::string(1, house.letter())},
+                        {"captured", captured},
+                        row_of(worth)});
     }
-    return moves;
-}
-
-void print(const Tables& tables, const Board& board, const Numbers& numbers, const RuleSet& rules,
-           Console& console) {
-    console.out() << localized("tables.probed", {{"position", position_text(board, rules)},
-                                                 {"side", name(board.to_move())},
-                                                 {"seeds", numbers.seeds}})
-                  << '\n'
-                  << line(localized("tables.best"), numbers);
-    const auto moves = moves_of(tables, board, rules);
-    for (const auto& [house, played, after] : moves) {
-        console.out() << line(render::turn_text(house, played.captured), after);
-    }
-    if (moves.empty()) {
-        console.say("tables.over");
-    }
-}
-
-Json json(const Tables& tables, const Board& board, const Numbers& numbers, const RuleSet& rules) {
-    Json object{{"position", position_text(board, rules)}, {"rules", rules.name}, {"seeds", numbers.seeds}};
-    set_numbers(object, numbers);
-    object["moves"] = Json::array();
-    for (const auto& [house, played, after] : moves_of(tables, board, rules)) {
-        Json move{{"move", std::string(1, house.letter())}, {"captured", played.captured.count()}};
-        set_numbers(move, after);
-        object["moves"].push_back(move);
-    }
-    return object;
+    return rows;
 }
 
 /// What to do about a position that the tables do not have.
@@ -317,11 +295,21 @@ int probe_tables(const TablesOptions& options, Console& console) {
             continue;
         }
         const Numbers numbers(*value, *board, options.rules);
+        const Rows rows = rows_of(tables, *board, numbers, options.rules);
         if (options.json) {
-            print_json(console, json(tables, *board, numbers, options.rules));
+            Json object = object_of(rows.front());
+            object["moves"] = list_of({rows.begin() + 1, rows.end()});
+            print_json(console, object);
         } else {
-            console.out() << (first ? "" : "\n");
-            print(tables, *board, numbers, options.rules, console);
+            console.out() << (first ? "" : "\n")
+                          << localized("tables.probed", {{"position", position_text(*board, options.rules)},
+                                                         {"side", name(board->to_move())},
+                                                         {"seeds", numbers.seeds}})
+                          << "\n\n"
+                          << grid_of_tables(rows);
+            if (rows.size() == 1) {
+                console.say("tables.over");
+            }
         }
         first = false;
     }
@@ -438,31 +426,33 @@ std::array<std::uint64_t, 3> by_sign(const std::map<int, std::uint64_t>& margins
     return boards;
 }
 
-std::string level_line(const tables::LevelStatistics& level) {
+Row row_of(const tables::LevelStatistics& level, const TablesOptions& options) {
     const auto& [number, boards, margins, loops] = level;
-    const auto signs = by_sign(margins);
-    const auto counted = [&](std::size_t sign) { return margins.empty() ? "-" : with_spaces(signs[sign]); };
-    return fmt::format("{:>5}  {:>14}  {:>14}  {:>14}  {:>14}  {:>9}  {:>16}\n", number, with_spaces(boards),
-                       counted(2), counted(1), counted(0), loops ? percent(loops->empty, boards) : "-",
-                       loops ? percent(loops->empty_with_empty_house, loops->boards_with_empty_house) : "-");
-}
-
-Json level_json(const tables::LevelStatistics& level, const TablesOptions& options) {
-    Json object{{"rules", options.rules.name}, {"seeds", level.level}, {"boards", level.boards}};
-    if (!level.margins.empty()) {
-        const auto [negative, zero, positive] = by_sign(level.margins);
-        object.update(
-            {{"positive", positive}, {"zero", zero}, {"negative", negative}, {"margins", Json::object()}});
-        for (const auto& [margin, boards] : level.margins) {
-            object["margins"][std::to_string(margin)] = boards;
-        }
+    // A column for a person always, a field for programs where it is known.
+    const auto counted = [](const char* name, bool is_known, const Json& value, const std::string& words) {
+        const Row words_of = printed(name, is_known ? words : "-", Look::Number);
+        return is_known ? Row{{name, value}, words_of} : words_of;
+    };
+    const auto [negative, zero, positive] = by_sign(margins);
+    const auto signed_boards = [&](const char* name, std::uint64_t of) {
+        return counted(name, !margins.empty(), of, with_spaces(of));
+    };
+    Json by_margin;
+    for (const auto& [margin, of] : margins) {
+        by_margin[std::to_string(margin)] = of;
     }
-    if (const auto& loops = level.loops) {
-        object.update({{"empty_loop", loops->empty},
-                       {"with_empty_house", loops->boards_with_empty_house},
-                       {"empty_loop_with_empty_house", loops->empty_with_empty_house}});
-    }
-    return object;
+    const auto [empty, with_house, empty_with_house] = loops.value_or(tables::LevelStatistics::Loops{});
+    return {{"rules", options.rules.name},
+            figure("seeds", number, {Look::Number}),
+            counted("boards", true, boards, with_spaces(boards)),
+            signed_boards("positive", positive),
+            signed_boards("zero", zero),
+            signed_boards("negative", negative),
+            margins.empty() ? Row{} : Row{"margins", by_margin},
+            counted("empty_loop", loops.has_value(), empty, percent(empty, boards)),
+            loops ? Row{"with_empty_house", with_house} : Row{},
+            counted("empty_loop_with_empty_house", loops.has_value(), empty_with_house,
+                    percent(empty_with_house, with_house))};
 }
 
 /// The published levels beside the folder of the family, if there are any and the rules are theirs.
@@ -545,9 +535,8 @@ int count_tables(const TablesOptions& options, Console& console) {
         refuse_without_tables(options);
     }
     tables::Workers workers(parallel::all_processors());
-    if (!options.json) {
-        console.print("tables.count_head");
-    }
+    Rows rows;
+    Rows margins;
     for (const int level : levels) {
         console.progress("tables.counting", {{"level", level}, {"last", levels.back()}});
         const auto counted =
@@ -556,16 +545,20 @@ int count_tables(const TablesOptions& options, Console& console) {
         if (!counted) {
             continue;
         }
+        rows.push_back(row_of(*counted, options));
         if (options.json) {
-            print_json(console, level_json(*counted, options));
-            continue;
-        }
-        console.out() << level_line(*counted);
-        if (options.level && !counted->margins.empty()) {
-            console.out() << '\n' << localized("tables.histogram_head") << '\n';
+            print_json(console, object_of(rows.back()));
+        } else if (options.level) {
             for (const auto& [margin, boards] : counted->margins) {
-                console.out() << fmt::format("{:>6}  {:>14}\n", cell(margin, true), with_spaces(boards));
+                margins.push_back({printed("margin", with_sign(margin), Look::Number),
+                                   printed("boards", with_spaces(boards), Look::Number)});
             }
+        }
+    }
+    if (!options.json && !rows.empty()) {
+        console.out() << grid_of_tables(rows);
+        if (!margins.empty()) {
+            console.out() << '\n' << grid_of_tables(margins);
         }
     }
     return 0;
