@@ -140,11 +140,13 @@ private:
             return;
         }
         std::string text = joined(narration_.summary, " ");
-        // The summary already says that the game ends in famine.
-        const bool is_famine_alone =
+        // The summary already says that the game ends in famine, or in a circle and who keeps what.
+        const bool is_end_alone =
             detail_ != Detail::Full && narration_.plies.back().size() == 1 &&
-            std::ranges::count(game_.plies.back().notes, NoteKind::Starved, &Note::kind) > 0;
-        if (!last_words.empty() && !is_famine_alone) {
+            std::ranges::any_of(game_.plies.back().notes, [](const Note& note) {
+                return note.kind == NoteKind::Starved || note.kind == NoteKind::LoopShared;
+            });
+        if (!last_words.empty() && !is_end_alone) {
             const Ply last = numbered(game_.replay, Ply{record.moves.size()});
             text += (text.empty() ? "" : " ") +
                     words::move_label(last, {record.moves.back().house, record.moves.back().seeds}) + " – " +

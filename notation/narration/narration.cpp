@@ -155,9 +155,11 @@ private:
             // A mistake is not praised for what else it does.
             const bool is_praise = remarks_[index].verdict && ply.verdict >= Verdict::Mistake &&
                                    (note.kind == NoteKind::TrapAvoided || note.kind == NoteKind::Punished);
+            const bool is_twice = remarks_[index].verdict && ply.verdict >= Verdict::Inaccuracy &&
+                                  note.kind == NoteKind::NotPunished && detail_ != Detail::Full;
             if (detail_ >= row_of(note.kind).detail && !in_verdict && !is_subsumed && !is_praise &&
-                !is_unproved_fairness(note) && !is_foretold(index, note) && !is_indifferent(index, note) &&
-                !is_said_of_later_move(index, note) && is_new(note)) {
+                !is_twice && !is_unproved_fairness(note) && !is_foretold(index, note) &&
+                !is_indifferent(index, note) && !is_said_of_later_move(index, note) && is_new(note)) {
                 remarks_[index].notes.push_back(&note);
                 weights_[index] = std::max(weights_[index], weight(note));
             }
@@ -181,10 +183,23 @@ private:
                });
     }
 
-    /// Whether famine was averted where other moves, which allow it, are worth as much.
+    /// Whether famine was averted where other moves, which allow it, are worth as much; or threatens after a
+    /// reply that is worth as much as any; or the moment at which a granary was opened tells nothing.
     bool is_indifferent(std::size_t index, const Note& note) const {
-        return detail_ != Detail::Full && note.kind == NoteKind::FamineParried &&
-               !keeps_seeds(game_, Ply{index + 1}, note);
+        const Ply ply{index + 1};
+        const bool is_idle =
+            !tells_timing(game_, ply, note) ||
+            (note.kind == NoteKind::FamineParried && !keeps_seeds(game_, ply, note)) ||
+            (note.kind == NoteKind::FamineThreat && index + 1 < game_.plies.size() && !note.line.empty() &&
+             !costs_seeds(game_.plies[index + 1].judgement, note.line.front(), note.side));
+        return detail_ != Detail::Full && is_idle;
+    }
+
+    /// Whether a move is thought to be worth less than the best one; true of one that was not judged.
+    static bool costs_seeds(const Judgement& judgement, House house, Side side) {
+        const JudgedMove* const move = judgement.find(house);
+        return move == nullptr ||
+               seen_by(side, move->value.value) < seen_by(side, judgement.moves.front().value.value);
     }
 
     /// Whether the words on the move before already announce the capture: they say that a granary was opened
@@ -300,6 +315,7 @@ public:
         Narration narration;
         Story story = tell_story(phrasing_, game_);  // first: it stands before the moves
         const std::vector<PlyRemarks> remarks = select_remarks(game_, detail_, story.turning_points);
+        lost_ = story.proved_loss;
         for (std::size_t index = 0; index < remarks.size(); ++index) {
             narration.plies.push_back(is_edited(game_.record, index) ? std::vector<std::string>{}
                                                                      : sentences_on(index, remarks[index]));
@@ -334,8 +350,22 @@ private:
         } else if (remarks.verdict || (remarks.reason && !is_repeated)) {
             sentences.push_back(verdict_sentence(index, why, is_too_early));
         }
+        if (remarks.verdict && is_win_unproved(index)) {
+            const JudgedMove& best = *better_move(game_, Ply{index + 1});
+            sentences.push_back(
+                phrasing_.say("verdict.win_unproved",
+                              {{"best", turn_text(best.turn())},
+                               {"house", turn_text(game_.replay.plies[index].turn())},
+                               {"mover", phrasing_.side(game_.replay.plies[index].house.owner())}}));
+        }
+        if (remarks.verdict && lost_ && lost_->first == Ply{index + 1} && !has_lost_result(index)) {
+            sentences.push_back(phrasing_.say(
+                "story.proved_loss", {{"at", phrasing_.played(lost_->first)},
+                                      {"side", phrasing_.side(game_.replay.plies[index].house.owner())},
+                                      {"score", lost_->second}}));
+        }
         if (remarks.verdict && game_.plies[index].verdict >= Verdict::Mistake) {
-            add_sight(Ply{index + 1}, why && why->is_at_once, sentences);
+            add_sight(Ply{index + 1}, why && why->is_capture, sentences);
         }
         const bool is_famine_said = why && why->theme == name(RefutationTheme::Famine);
         for (const Note* const note : remarks.notes) {
@@ -362,12 +392,31 @@ private:
         return sentences;
     }
 
+    bool has_lost_result(std::size_t index) const {
+        const Judgement& judgement = game_.plies[index].judgement;
+        const ReplayedPly& played = game_.replay.plies[index];
+        const Side mover = played.before.to_move();
+        return result_proved_lost(mover, *value_of(judgement, mover), judgement.find(played.turn())->value);
+    }
+
+    /// Whether a mistake let go the proof of a win, and not the win itself as far as is proved.
+    bool is_win_unproved(std::size_t index) const {
+        const PlyAnnotation& ply = game_.plies[index];
+        const Side mover = game_.replay.plies[index].before.to_move();
+        const JudgedMove* const best = better_move(game_, Ply{index + 1});
+        const JudgedMove* const mine = ply.judgement.find(game_.replay.plies[index].turn());
+        return ply.verdict >= Verdict::Mistake && best != nullptr && mine != nullptr &&
+               guaranteed_result(mover, best->value) == Result::Win &&
+               guaranteed_result(mover, mine->value) != Result::Win &&
+               possible_result(mover, mine->value) == Result::Win;
+    }
+
     /// Whether a person could see the mistake: at full detail always, otherwise of those that hardly anybody
-    /// sees. `is_at_once`: the reason given is a capture on the board, which is seen.
-    void add_sight(Ply ply, bool is_at_once, std::vector<std::string>& sentences) {
+    /// sees. `is_capture`: the reason given is a capture, and tells after how many moves.
+    void add_sight(Ply ply, bool is_capture, std::vector<std::string>& sentences) {
         constexpr std::size_t hard = 8;  // plies
         const Sight sight = sight_of(game_, ply);
-        if (!sight.plies || (*sight.plies < hard ? detail_ != Detail::Full : is_at_once)) {
+        if (!sight.plies || (*sight.plies < hard ? detail_ != Detail::Full : is_capture)) {
             return;
         }
         const Facts facts{{"moves", *sight.plies / 2}, {"tempting", sight.tempting ? 1 : 0}};
@@ -579,7 +628,8 @@ private:
     const AnnotatedGame& game_;
     Detail detail_;
     Phrasing phrasing_;
-    bool is_general_said_ = false;  // a reason that holds of several moves
+    std::optional<std::pair<Ply, std::string>> lost_;  // as in the story
+    bool is_general_said_ = false;                     // a reason that holds of several moves
 };
 
 }  // namespace

@@ -91,6 +91,19 @@ bool keeps_seeds(const AnnotatedGame& game, Ply ply, const Note& parry) {
            });
 }
 
+bool tells_timing(const AnnotatedGame& game, Ply ply, const Note& note) {
+    const RuleSet& rules = game.replay.rules;
+    const auto taken = [&](Ply at) {  // a record may name a move that there is not
+        const bool is_there = at > Ply{0} && at.number() <= game.replay.plies.size() &&
+                              legal_moves(game.replay.before(at), rules).contains(note.house);
+        return is_there ? play(game.replay.before(at), note.house, rules).captured : Seeds{0};
+    };
+    constexpr std::size_t least_choice = 3;
+    return note.kind == NoteKind::GranaryWellTimed
+               ? taken(ply) > Seeds{0} && game.plies[ply.number() - 1].judgement.moves.size() >= least_choice
+               : note.kind != NoteKind::GranaryLate || taken(note.other) > taken(ply);
+}
+
 namespace {
 
 /// The theme of the refutation of the move played at `ply`; where there is none, what other notes on the move
@@ -270,36 +283,40 @@ private:
 
     /// The capture by which the lines first differ, in plies from `from` to before `to`, of so many seeds.
     std::optional<Reason> different_capture(std::size_t from, std::size_t to, int least = least_gain) {
-        const std::size_t plies = std::min(compared_plies(), to);
-        int difference = 0;  // what the better line has brought more
-        for (std::size_t i = 0; i < plies; ++i) {
+        std::vector<int> more(compared_plies());  // what the better line has brought more up to a ply
+        for (std::size_t i = 0; i < more.size(); ++i) {
+            const int taken = captured_at(better_, i) - captured_at(worse_, i);
+            more[i] = (i == 0 ? 0 : more[i - 1]) + (i % 2 == 0 ? taken : -taken);
+        }
+        for (std::size_t i = from; i < std::min(more.size(), to); ++i) {
             const bool is_own = i % 2 == 0;
             const std::vector<Step>& steps = is_own ? better_.steps : worse_.steps;
-            difference += (is_own ? 1 : -1) * (captured_at(better_, i) - captured_at(worse_, i));
-            if (i >= from && i < steps.size() && difference >= least_gain &&
-                steps[i].captured.count() >= least) {
+            // What is taken back at once, or is lost in the other line too, explains nothing.
+            const auto until = guess_ ? std::min(i + 3, more.size()) : more.size();
+            const bool is_kept = std::ranges::min(std::span(more).subspan(i, until - i)) > 0;
+            if (i < steps.size() && is_kept && more[i] >= least_gain && steps[i].captured.count() >= least) {
                 return Reason{name(!is_own  ? RefutationTheme::Capture
                                    : i == 0 ? RefutationTheme::MissedCapture
                                             : RefutationTheme::PreparedCapture),
                               phrasing_.part(capture_message(i), capture_facts(steps, i)),
-                              is_own ? Link::Cause : Link::Sequel, false, i < 2};
+                              is_own ? Link::Cause : Link::Sequel, false, true};
             }
         }
         return std::nullopt;
     }
 
-    /// The capture by which a reply alone refutes the move, where the reply to the better move takes less.
+    /// The capture by which a reply alone refutes the move, where replies to the better move take less.
     std::optional<Reason> refuting_capture() {
         const Note* const note = note_on(game_, ply_, NoteKind::Refutation);
         if (note == nullptr || note->theme != RefutationTheme::Capture || !note->tree.next.empty() ||
-            captured_at(better_, 1) + least_gain > note->gain.count()) {
+            captured_at(better_, 1) + captured_at(better_, 3) + least_gain > note->gain.count()) {
             return std::nullopt;
         }
         return Reason{.theme = name(RefutationTheme::Capture),
                       .words = phrasing_.part(
                           "story.why_reply_takes",
                           {now_, {"taker", note->tree.house->letter()}, {"gain", note->gain.count()}}),
-                      .is_at_once = true};
+                      .is_capture = true};
     }
 
     std::string capture_message(std::size_t index) const {

@@ -11,6 +11,11 @@ const Note* note_on(const AnnotatedGame& game, Ply ply, NoteKind kind);
 /// as far as is known.
 bool keeps_seeds(const AnnotatedGame& game, Ply ply, const Note& parry);
 
+/// Whether what a note says of the moment at which a granary was opened tells a reader something: that it was
+/// late, where it would have taken more before; that it was well timed, where it takes something and there
+/// was a choice.
+bool tells_timing(const AnnotatedGame& game, Ply ply, const Note& note);
+
 /// `c (A, B: d+4; C: e (F: –))`: replies with their captures, where these are the same after all the moves
 /// that they answer. `board` is the position that the tree begins in.
 std::string tree_words(const RefutingReply& tree, const Board& board, const RuleSet& rules);
@@ -28,7 +33,7 @@ struct Reason {
     std::string words;         ///< a clause, without a full stop
     Link link = Link::Sequel;  ///< a cause: it says what the better move does, which the words call “it”
     bool is_general = false;   ///< whether the words hold of other moves as well: to be said once a game
-    bool is_at_once = false;   ///< a capture by the better move, or by the reply
+    bool is_capture = false;   ///< in the line after the better move or the one played
 };
 
 /// A clause on why the move played at `ply` is worse than the better one: the theme of its refutation, or

@@ -17,6 +17,8 @@ constexpr std::size_t max_named = 4;
 constexpr Seeds least_told{4};
 /// The least row that says why a side won.
 constexpr Seeds telling_row{4};
+/// A row of no more than this is soon given away.
+constexpr Seeds least_row{2};
 /// The least margin that slipped away bit by bit, and the greatest of a level game.
 constexpr Seeds telling_slide{6};
 constexpr Seeds level_margin{4};
@@ -120,6 +122,11 @@ public:
         sort_stably(events_, {}, [](const Event& event) { return std::pair{event.to, event.from}; });
         for (const Event& event : events_) {
             story.sentences.push_back(event.tell());
+        }
+        if (const auto losing = losing_move()) {
+            if (const auto score = proved_loss(*losing, *winner_in_the_end())) {
+                story.proved_loss = std::pair{*losing, score->starts_with(' ') ? "," + *score : *score};
+            }
         }
         if (result_.conclusion == Conclusion::Played && is_told(game_.replay.ended.ply)) {
             story.sentences.front() = end_sentence(phrasing_, game_, EndFacts::NoMove);
@@ -388,9 +395,15 @@ private:
         const bool was_level = is_level_until(led_) && !is_level_after(led_, *winner);
         const Message lead = costliest->grade != Grade::Estimate ? "story.lead_costly"
                              : was_level                         ? "story.lead_level"
-                             : won_from(*winner) == led_         ? "story.lead_guess"
+                             : is_turn(led_, *winner)            ? "story.lead_guess"
                                                                  : "story.lead_costly_guess";
         return turn(*costliest, lead);
+    }
+
+    /// Whether a move after which a win is proved was played when the winner was not far ahead yet.
+    bool is_turn(Ply ply, Side winner) const {
+        const auto value = value_before(game_, ply);
+        return won_from(winner) == ply && value && seen_by(winner, value->value) < telling_slide;
     }
 
     /// The phases of docs/annotation.md: the set-up, until the first capture, and from twelve seeds on. A
@@ -654,9 +667,22 @@ private:
             }
         }
         const bool is_known = free.size() == 1;
-        return phrasing_.piece(
-            is_known ? "story.with_move" : "story.between_moves",
-            {at("at", is_known ? free.front() : change.to), at("from", change.from), at("to", change.to)});
+        // A move that is proved to have kept the result, where the one played is not.
+        const Judgement& first = game_.plies[change.from.number() - 1].judgement;
+        const JudgedMove* const mine = first.find(game_.replay.plies[change.from.number() - 1].turn());
+        const auto keeps = [&](const JudgedMove& move) {
+            const Result had = change.had == Outcome::Draw ? Result::Draw : Result::Win;
+            return guaranteed_result(change.loser(), move.value) >= had;
+        };
+        const auto kept = std::ranges::find_if(first.moves, keeps);
+        const bool is_told = mover(change.from) == change.loser() && mine != nullptr && !keeps(*mine) &&
+                             kept != first.moves.end();
+        const std::string keeper = is_told ? turn_text(kept->turn()) : "none";
+        return phrasing_.piece(is_known ? "story.with_move" : "story.between_moves",
+                               {at("at", is_known ? free.front() : change.to),
+                                at("from", change.from),
+                                at("to", change.to),
+                                {"kept", keeper}});
     }
 
     /// The changes of the result that no point tells, those that follow each other in one sentence, where
@@ -717,8 +743,8 @@ private:
         }
     }
 
-    /// The move after which it was first proved that `winner` wins, where no other result was proved since;
-    /// 0: the start. Nothing where the win is not settled in the end.
+    /// The move after which it was first proved that `winner` wins, where the win was never proved to be gone
+    /// since; 0: the start. Nothing where the win is not settled in the end.
     std::optional<Ply> won_from(Side winner) const {
         const auto settled = settling_move(game_, winner);
         return settled ? std::optional(lost_before(*settled, winner).value_or(*settled)) : std::nullopt;
@@ -728,12 +754,16 @@ private:
     std::optional<Ply> lost_before(Ply ply, Side winner) const {
         const Outcome won = winner == Side::South ? Outcome::SouthWins : Outcome::NorthWins;
         const std::size_t from = changes_.empty() ? 0 : changes_.back().to.number();
+        std::optional<Ply> first;
         for (std::size_t index = from; index + 1 < ply.number(); ++index) {
-            if (game_.plies[index].result_before == won) {
-                return Ply{index};
+            const auto value = value_before(game_, Ply{index + 1});
+            if (value && possible_result(winner, *value) != Result::Win) {
+                first.reset();
+            } else if (!first && game_.plies[index].result_before == won) {
+                first = Ply{index};
             }
         }
-        return std::nullopt;
+        return first;
     }
 
     /// The score of a loss that is proved from a settling move of the loser on, where another move was not
@@ -867,7 +897,8 @@ private:
         for (const auto& [kind, when] : {std::pair{NoteKind::GranaryEarly, "early"},
                                          {NoteKind::GranaryLate, "late"},
                                          {NoteKind::GranaryWellTimed, "good"}}) {
-            if (const Note* const note = note_on(game_, ply, kind)) {
+            const Note* const note = note_on(game_, ply, kind);
+            if (note != nullptr && tells_timing(game_, ply, *note)) {
                 return std::string{when} + (note->grade == Grade::Estimate ? "_guess" : "");
             }
         }
@@ -998,7 +1029,9 @@ private:
                               {"gain", note->gain.count()},
                               {"cost", note->cost.count()}};
             std::string reserve;
-            if (safe[0] && safe[1] && *safe[0] + *safe[1] > 0 && note->cost > Seeds{0}) {
+            // Who gives its last seeds is fed, whatever moves the other has in hand.
+            if (safe[0] && safe[1] && *safe[0] + *safe[1] > 0 &&
+                std::min(note->gain, note->cost) > least_row) {
                 reserve = part("story.safe_moves", note->side,
                                with(facts, {{"own", *safe[0]}, {"others", *safe[1]}}));
             }
@@ -1011,7 +1044,9 @@ private:
     void add_last_rows() {
         const Replay& replay = game_.replay;
         const std::size_t end = plies_played(game_);
-        const auto winner = winner_in_the_end();
+        const bool is_circle = replay.ended.reason == EndReason::Repetition;
+        const auto winner =
+            is_circle ? std::optional{winner_in_the_end().value_or(Side::South)} : winner_in_the_end();
         if (!winner || end == 0 || replay.ended.reason == EndReason::Unfinished ||
             end != replay.ended.ply.number()) {
             return;
@@ -1025,9 +1060,12 @@ private:
         const bool by_rows =
             last.store(*winner) <= last.store(other(*winner)) && own > others && others > Seeds{0};
         const bool by_last_row = replay.ended.reason == EndReason::NoMove && own >= telling_row;
-        if (by_rows || by_last_row) {
-            add_event(Ply{end}, Ply{end}, 130, by_rows ? "story.won_by_rows" : "story.won_last_row", *winner,
-                      {{"gain", own.count()}, {"cost", others.count()}});
+        if (by_rows || by_last_row || is_circle) {
+            add_event(Ply{end}, Ply{end}, is_circle ? certain : 130,
+                      by_rows && winner_in_the_end() ? "story.won_by_rows"
+                      : by_last_row                  ? "story.won_last_row"
+                                                     : "story.rows_kept",
+                      *winner, {{"gain", own.count()}, {"cost", others.count()}});
         }
     }
 
@@ -1047,8 +1085,12 @@ private:
         const Seeds south = after.store(Side::South);
         const Seeds north = after.store(Side::North);
         const Side side = south >= north ? Side::South : Side::North;
+        const auto winner = winner_in_the_end();
+        const auto won = winner ? won_from(*winner) : std::nullopt;
+        // Who is proved to lose leads nobody astray.
+        const bool is_lost = won && *won <= to && side != *winner && south != north;
         return say(is_quiet              ? "story.run_none"
-                   : !is_only            ? "story.run_small"
+                   : !is_only || is_lost ? "story.run_small"
                    : south == north      ? "story.run_even"
                    : mover(best) == side ? "story.run"
                                          : "story.run_against",
@@ -1058,7 +1100,9 @@ private:
                     at("at", best),
                     {"taker", phrasing_.side(mover(best))},
                     {"gain", captured_at(best).count()},
-                    {"lead", south == north ? "even" : "one"},
+                    {"lead", is_lost          ? "none"
+                             : south == north ? "even"
+                                              : "one"},
                     {"score", score_text(Score{south, north})}});
     }
 
