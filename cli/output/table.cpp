@@ -209,7 +209,9 @@ std::optional<render::IntervalRow> chart_row(const Row& row, std::span<const std
         const bool is_word = figure.look == Look::Word;
         const bool is_figure = figure.value.is_object() && count_of(figure) > 0;
         if (is_figure) {
-            line.figures.push_back(scaled_interval(figure, rules));
+            const ConfidenceInterval of = scaled_interval(figure, rules);
+            const bool is_enough = count_of(figure) >= games_for_interval;
+            line.figures.push_back(is_enough ? of : ConfidenceInterval{of.value, of.value, of.value});
             figure.value = figure.value["value"];
         }
         std::string& text = is_word ? line.label : line.words;

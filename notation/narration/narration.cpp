@@ -324,6 +324,9 @@ public:
         narration.outcome = story.outcome;
         std::ranges::transform(story.turning_points, std::back_inserter(narration.turning_points),
                                &TurningPoint::ply);
+        if (story.slip) {
+            narration.turning_points.insert(narration.turning_points.begin(), *story.slip);
+        }
         for (const RuleComparison& comparison : game_.comparisons) {
             compare(comparison, narration.summary);
         }

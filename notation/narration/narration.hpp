@@ -23,8 +23,10 @@ struct Story {
     std::vector<std::string> sentences;
     std::size_t outcome = 0;  ///< how many of them, the first, tell the result and what decided it
     std::vector<TurningPoint> turning_points;  ///< those the sentences name, the one that decided first
-    std::optional<std::pair<Ply, std::string>>
-        proved_loss;  ///< from this move of the loser on, with the score
+    /// The first of several moves with which a result went, where that decided.
+    std::optional<Ply> slip;
+    /// From this move of the loser on, with the score.
+    std::optional<std::pair<Ply, std::string>> proved_loss;
 };
 
 /// How the game ended, without the score, where a title has it: “North resigns after 30. A.” The first

@@ -84,11 +84,13 @@ const Note* note_on(const AnnotatedGame& game, Ply ply, NoteKind kind) {
 
 bool keeps_seeds(const AnnotatedGame& game, Ply ply, const Note& parry) {
     const Judgement& judgement = game.plies[ply.number() - 1].judgement;
-    const JudgedMove* const played = judgement.find(game.replay.plies[ply.number() - 1].turn());
-    return played == nullptr || std::ranges::none_of(judgement.moves, [&](const JudgedMove& move) {
-               return !parry.houses.contains(move.house) &&
-                      seen_by(parry.side, move.value.value) >= seen_by(parry.side, played->value.value);
-           });
+    const auto worth = [&](const JudgedMove& move) { return seen_by(parry.side, move.value.value); };
+    return std::ranges::none_of(judgement.moves, [&](const JudgedMove& one) {
+        return parry.houses.contains(one.house) &&
+               std::ranges::any_of(judgement.moves, [&](const JudgedMove& other) {
+                   return !parry.houses.contains(other.house) && worth(other) >= worth(one);
+               });
+    });
 }
 
 bool tells_timing(const AnnotatedGame& game, Ply ply, const Note& note) {

@@ -7,8 +7,8 @@ namespace awale::words {
 /// The first note of a kind on a ply; null where there is none, or no such ply.
 const Note* note_on(const AnnotatedGame& game, Ply ply, NoteKind kind);
 
-/// Whether a parry of famine, played at `ply`, kept more seeds than any move that would have allowed famine,
-/// as far as is known.
+/// Whether each parry of famine at `ply` keeps more seeds than any move that would have allowed famine, as
+/// far as is known.
 bool keeps_seeds(const AnnotatedGame& game, Ply ply, const Note& parry);
 
 /// Whether what a note says of the moment at which a granary was opened tells a reader something: that it was

@@ -337,6 +337,7 @@ private:
         }
         if (change != nullptr) {
             const Facts facts = with(swings, {{"slip", slip(*change)}});
+            story_.slip = change->from;
             std::string text =
                 phrasing_.say(changes >= many_changes ? "story.lead_swings_open" : "story.lead_slip", facts);
             const Note* const famine = note_on(game_, change->to, NoteKind::FamineCertain);

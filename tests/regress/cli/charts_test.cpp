@@ -16,6 +16,8 @@ TEST_CASE("Charts: a figure of which nothing is known was drawn as a dot at noug
     REQUIRE(row.figures.size() == 1);
     CHECK(row.figures.front().low == 25);
     CHECK(row.words == "50,0\u00a0% → –");
+    figures.comparison.front().first.count = 4;  // too few for an interval, as in the text
+    CHECK(cli::statistics_charts(figures, 20, Language::French).at(0).rows.at(0).figures.at(0).low == 50);
     figures.comparison.front().first.count = 0;
     CHECK(cli::statistics_charts(figures, 20, Language::English).empty());
 }
