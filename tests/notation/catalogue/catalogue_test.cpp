@@ -43,11 +43,11 @@ std::set<std::string> arguments_in(Language language, std::string_view id) {
 /// What the group of a pattern matches in the sources of the program.
 std::set<std::string> found_in_sources(const std::regex& pattern) {
     std::set<std::string> found;
-    for (const char* const part : {"notation", "analyzer", "render", "cli", "python"}) {
+    for (const char* const part : {"notation", "analyzer", "render", "cli", "python", "cmake"}) {
         for (const auto& entry :
              std::filesystem::recursive_directory_iterator(std::string(AWALE_SOURCE_DIR "/") + part)) {
             const auto extension = entry.path().extension();
-            if (extension != ".cpp" && extension != ".hpp" && extension != ".py") {
+            if (extension != ".cpp" && extension != ".hpp" && extension != ".py" && extension != ".cmake") {
                 continue;
             }
             const std::string source = read_file(entry.path());
