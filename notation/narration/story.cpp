@@ -125,7 +125,7 @@ public:
         }
         if (const auto losing = losing_move()) {
             if (const auto score = proved_loss(*losing, *winner_in_the_end())) {
-                story.proved_loss = std::pair{*losing, score->starts_with(' ') ? "," + *score : *score};
+                story.proved_loss = std::pair{*losing, *score};
             }
         }
         if (result_.conclusion == Conclusion::Played && is_told(game_.replay.ended.ply)) {
@@ -647,7 +647,7 @@ private:
     std::string slip(const Change& change) {
         const Board& after = game_.replay.plies[change.to.number() - 1].after;
         const auto value = value_before(game_, Ply{change.to.number() + 1});
-        const std::string score = value ? phrasing_.score_of(*value, after) : std::string{};
+        const std::string score = value ? score_clause(*value, after) : std::string{};
         const bool is_final =
             &change == last_change() && plies_played(game_) >= change.to.number() + least_sure_plies;
         return part("story.slip", change.loser(),
@@ -656,7 +656,13 @@ private:
                      {"left", change.left == Outcome::Draw ? "draw"
                               : is_final                   ? "loss"
                                                            : "end"},
-                     {"score", score.starts_with(' ') ? "," + score : score}});
+                     {"score", score}});
+    }
+
+    /// `, 20–28`, or nothing.
+    std::string score_clause(const Value& value, const Board& board) const {
+        const std::string score = phrasing_.score_of(value, board);
+        return score.starts_with(' ') ? "," + score : score;
     }
 
     /// `with 38. C`, or `between 34. A and 36… f` where several moves may have done it.
@@ -736,7 +742,7 @@ private:
         if (!is_told && ply > Ply{0} && game_.replay.ended.ply.number() - ply.number() >= least_sure_plies) {
             if (const auto score = is_sure ? proved_loss(ply, *winner) : std::nullopt) {
                 add_event(ply, ply, 900, "story.proved_loss", other(*winner),
-                          {at("at", ply), {"score", score->starts_with(' ') ? "," + *score : *score}});
+                          {at("at", ply), {"score", *score}});
                 return;
             }
             add_event(ply, ply, 900, is_sure ? "story.sure_win" : "story.is_winning", *winner,
@@ -785,7 +791,7 @@ private:
         if (!value || possible_result(loser, *value) != Result::Loss) {
             value = value_played(game_, ply);
         }
-        return was_open && value ? std::optional{phrasing_.score_of(*value, played.after)} : std::nullopt;
+        return was_open && value ? std::optional{score_clause(*value, played.after)} : std::nullopt;
     }
 
     /// The loser's move after which the loss is proved.
@@ -1040,33 +1046,34 @@ private:
         });
     }
 
-    /// What the winner received of the seeds on the board: where they alone decided, or where the other row
-    /// is empty.
+    /// Who received the seeds on the board: where they alone decided, where the other row is empty, or where
+    /// a position returned and each side keeps its row.
     void add_last_rows() {
         const Replay& replay = game_.replay;
         const std::size_t end = plies_played(game_);
-        const bool is_circle = replay.ended.reason == EndReason::Repetition;
-        const auto winner =
-            is_circle ? std::optional{winner_in_the_end().value_or(Side::South)} : winner_in_the_end();
-        if (!winner || end == 0 || replay.ended.reason == EndReason::Unfinished ||
+        const auto winner = winner_in_the_end();
+        const bool is_circle =
+            replay.ended.reason == EndReason::Repetition && replay.rules.endless_play == EndlessPlay::OwnRow;
+        if ((!winner && !is_circle) || end == 0 || replay.ended.reason == EndReason::Unfinished ||
             end != replay.ended.ply.number()) {
             return;
         }
+        const Side side = winner.value_or(Side::South);
         const Board& last = replay.plies[end - 1].after;
-        const auto received = [&](Side side) {
-            return Seeds{replay.ended.final.halves(side) / 2 - last.store(side).count()};
+        const auto received = [&](Side of) {
+            return Seeds{replay.ended.final.halves(of) / 2 - last.store(of).count()};
         };
-        const Seeds own = received(*winner);
-        const Seeds others = received(other(*winner));
+        const Seeds own = received(side);
+        const Seeds others = received(other(side));
         const bool by_rows =
-            last.store(*winner) <= last.store(other(*winner)) && own > others && others > Seeds{0};
+            winner && last.store(side) <= last.store(other(side)) && own > others && others > Seeds{0};
         const bool by_last_row = replay.ended.reason == EndReason::NoMove && own >= telling_row;
         if (by_rows || by_last_row || is_circle) {
             add_event(Ply{end}, Ply{end}, is_circle ? certain : 130,
-                      by_rows && winner_in_the_end() ? "story.won_by_rows"
-                      : by_last_row                  ? "story.won_last_row"
-                                                     : "story.rows_kept",
-                      *winner, {{"gain", own.count()}, {"cost", others.count()}});
+                      by_rows       ? "story.won_by_rows"
+                      : by_last_row ? "story.won_last_row"
+                                    : "story.rows_kept",
+                      side, {{"gain", own.count()}, {"cost", others.count()}});
         }
     }
 
@@ -1088,7 +1095,7 @@ private:
         const Side side = south >= north ? Side::South : Side::North;
         const auto winner = winner_in_the_end();
         const auto won = winner ? won_from(*winner) : std::nullopt;
-        // Who is proved to lose leads nobody astray.
+        // A lead in the stores would mislead where that side is proved to lose.
         const bool is_lost = won && *won <= to && side != *winner && south != north;
         return say(is_quiet              ? "story.run_none"
                    : !is_only || is_lost ? "story.run_small"
