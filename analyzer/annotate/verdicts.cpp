@@ -160,7 +160,7 @@ namespace {
 /// How far estimates lie off, as it was measured at some depths: between two of them on a straight line, and
 /// beyond the last as there.
 struct MeasuredErrors {
-    std::span<const LevelRange> ranges;
+    std::span<const int> seeds;  ///< in play, on the board or in the reserve: how far each range goes
     std::array<int, 6> depths;
     /// Mean sizes of errors in seeds: a line for each range, a column for each depth.
     std::span<const std::array<double, 6>> means;
@@ -180,7 +180,7 @@ struct MeasuredErrors {
 /// (docs/search.md, "Error of estimates"). To 24 seeds they are those of the moves whose exact value larger
 /// tables know; above, those against a search of 20 times as many positions at least, and up to 1.8 times as
 /// much, because a search agrees with itself too well.
-constexpr std::array<LevelRange, 6> awale_ranges{{{0, 16}, {17, 20}, {21, 24}, {25, 30}, {31, 38}, {39, 48}}};
+constexpr std::array awale_ranges{16, 20, 24, 30, 38, 48};
 constexpr std::array<std::array<double, 6>, awale_ranges.size()> awale_means{{
     {3.0, 2.1, 1.3, 1.0, 0.9, 0.9},
     {3.0, 2.1, 1.3, 1.0, 0.9, 0.9},
@@ -192,7 +192,7 @@ constexpr std::array<std::array<double, 6>, awale_ranges.size()> awale_means{{
 constexpr MeasuredErrors awale_errors{awale_ranges, {1, 4, 8, 12, 16, 20}, awale_means};
 
 /// The same of Éqwalé (docs/search.md, "Éqwalé").
-constexpr std::array<LevelRange, 5> eqwale_ranges{{{0, 12}, {13, 20}, {21, 30}, {31, 47}, {48, 48}}};
+constexpr std::array eqwale_ranges{12, 20, 30, 47, 48};
 constexpr std::array<std::array<double, 6>, eqwale_ranges.size()> eqwale_means{{
     {1.9, 1.8, 1.5, 1.3, 1.1, 0.9},
     {2.6, 2.3, 1.8, 1.4, 0.9, 0.9},
@@ -215,17 +215,13 @@ double awale_spread(int seeds_on_board) {
 
 }  // namespace
 
-std::span<const LevelRange> estimate_ranges(GameName game) {
-    return game == GameName::Awale ? awale_errors.ranges : eqwale_errors.ranges;
-}
-
 EstimateError estimate_error(const Judgement& judgement, const Board& before, const RuleSet& rules) {
     const bool is_awale = rules.game == GameName::Awale;
     const MeasuredErrors& measured = is_awale ? awale_errors : eqwale_errors;
     const int in_play = (before.on_board() + before.reserve()).count();
-    const auto found = std::ranges::lower_bound(measured.ranges, in_play, {}, &LevelRange::most);
+    const auto found = std::ranges::lower_bound(measured.seeds, in_play);
     const auto range =
-        std::min(static_cast<std::size_t>(found - measured.ranges.begin()), measured.ranges.size() - 1);
+        std::min(static_cast<std::size_t>(found - measured.seeds.begin()), measured.seeds.size() - 1);
     return {.mover = before.to_move(),
             .error = measured.mean(range, judgement.depth),
             .spread = is_awale ? awale_spread(in_play) : eqwale_spreads.at(range),

@@ -4,15 +4,6 @@
 
 namespace awale {
 
-/// Seeds in play, on the board or in the reserve, both ends included.
-struct LevelRange {
-    int least = 0;
-    int most = 0;
-};
-
-/// The ranges that the error of an estimate was measured for. They follow each other.
-std::span<const LevelRange> estimate_ranges(GameName game);
-
 /// How far the estimates of one position can be trusted, and who asks.
 struct EstimateError {
     Side mover = Side::South;

@@ -21,7 +21,7 @@ constexpr int unit_step = 4;
 
 inline constexpr std::size_t evaluation_stages = 6;
 
-/// The stage of a board by its seeds: the ranges of estimate_ranges().
+/// The stage of a board by its seeds: the ranges of the errors of estimates (analyzer/annotate/verdicts.cpp).
 constexpr std::size_t stage_of(int seeds) {
     return seeds <= 16 ? 0 : seeds <= 20 ? 1 : seeds <= 24 ? 2 : seeds <= 30 ? 3 : seeds <= 38 ? 4 : 5;
 }

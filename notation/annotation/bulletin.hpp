@@ -169,7 +169,4 @@ enum class ProverbVerdict : std::uint8_t {
 
 ProverbVerdict verdict_on(const ProverbFigures& figures);
 
-/// Whether the rule of thumb deserves to be taught: it helps, or is mostly true.
-bool holds(const ProverbFigures& figures);
-
 }  // namespace awale

@@ -184,9 +184,6 @@ struct BoardQuestion {
     bool operator==(const BoardQuestion&) const = default;
 };
 
-/// The last subject of the Awalé family, for those who go through all of them.
-inline constexpr auto last_question_subject = BoardQuestion::Subject::StillTaking;
-
 /// The answer to a question: as much of it as the subject asks for.
 struct BoardAnswer {
     std::optional<House> last{};  ///< LastSeed, Captured

@@ -139,9 +139,4 @@ ProverbVerdict verdict_on(const ProverbFigures& figures) {
                                     : ProverbVerdict::Mostly;
 }
 
-bool holds(const ProverbFigures& figures) {
-    const ProverbVerdict verdict = verdict_on(figures);
-    return verdict == ProverbVerdict::Helps || verdict == ProverbVerdict::Mostly;
-}
-
 }  // namespace awale

@@ -35,15 +35,6 @@ std::vector<Turn> turns_of(const std::vector<Move>& moves) {
     return turns;
 }
 
-std::vector<House> Record::houses() const {
-    std::vector<House> line;
-    line.reserve(moves.size());
-    for (const Move& move : moves) {
-        line.push_back(move.house);
-    }
-    return line;
-}
-
 namespace {
 
 /// `text` with each run of blanks as one space, none at the ends.

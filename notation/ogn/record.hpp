@@ -98,9 +98,7 @@ struct Record {
     std::optional<std::string_view> tag(std::string_view name) const;
     /// Gives a tag a value: in place where it is there already, at the end otherwise.
     void set_tag(std::string_view name, std::string_view value);
-    /// The houses of the main line: its moves in the Awalé family.
-    std::vector<House> houses() const;
-    /// The main line in any game.
+    /// The main line.
     std::vector<Turn> turns() const;
 
     bool operator==(const Record& other) const {

@@ -135,7 +135,7 @@ void measure_examining(const std::vector<RawGame>& raw) {
     std::size_t plies = 0;
     measure("replay", raw.size(), [&] {
         for (const Record& record : records) {
-            plies += replay(Board::start(abapa()), record.houses(), abapa()).replay.plies.size();
+            plies += replay(Board::start(abapa()), record.turns(), abapa()).replay.plies.size();
         }
     });
     std::vector<CheckedRecord> checked;

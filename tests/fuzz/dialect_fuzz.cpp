@@ -21,7 +21,7 @@ void expect_back(const Record& record, const RuleSet& rules, Dialect dialect) {
     }
     const auto again = parse_game(written->text, {.file = "again"}, dialect, rules);
     expect(again.has_value());
-    expect(again->houses() == record.houses());
+    expect(again->turns() == record.turns());
 }
 
 }  // namespace

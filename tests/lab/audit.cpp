@@ -5,8 +5,8 @@
 #include <cmath>
 #include <utility>
 
-#include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/analyzer/search/evaluation.hpp"
+#include "tests/lab/estimate_errors.hpp"
 #include "tests/lab/training_games.hpp"
 
 namespace awale::search {

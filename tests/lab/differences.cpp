@@ -17,6 +17,7 @@
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/notation/ogn/check.hpp"
+#include "tests/lab/estimate_errors.hpp"
 #include "tests/lab/measurements.hpp"
 
 namespace awale::lab {

@@ -1,6 +1,7 @@
 #include "tests/lab/estimate_errors.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <memory>
 #include <optional>
@@ -27,6 +28,9 @@ struct Sampled {
     Turn played;
     std::optional<Seeds> final_margin;  ///< of a game that ended
 };
+
+constexpr std::array<LevelRange, 6> awale_ranges{{{0, 16}, {17, 20}, {21, 24}, {25, 30}, {31, 38}, {39, 48}}};
+constexpr std::array<LevelRange, 5> eqwale_ranges{{{0, 12}, {13, 20}, {21, 30}, {31, 47}, {48, 48}}};
 
 int seeds_in_play(const Board& board) { return (board.on_board() + board.reserve()).count(); }
 
@@ -210,6 +214,10 @@ std::unique_ptr<Comparison> make_comparison(const EstimateErrors& what) {
 }
 
 }  // namespace
+
+std::span<const LevelRange> estimate_ranges(GameName game) {
+    return game == GameName::Awale ? std::span<const LevelRange>(awale_ranges) : eqwale_ranges;
+}
 
 std::vector<EstimateSample> measure_estimates(const EstimateErrors& what,
                                               const std::function<void(std::size_t)>& progress) {

@@ -15,6 +15,16 @@
 
 namespace awale {
 
+/// Seeds in play, on the board or in the reserve, both ends included.
+struct LevelRange {
+    int least = 0;
+    int most = 0;
+};
+
+/// The ranges that the error of an estimate is measured for, those of analyzer/annotate/verdicts.cpp. They
+/// follow each other.
+std::span<const LevelRange> estimate_ranges(GameName game);
+
 /// How the error of estimates is measured.
 struct EstimateErrors {
     RuleSet rules;

@@ -12,7 +12,6 @@
 #include <utility>
 #include <vector>
 
-#include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/analyzer/corpus/self_play.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/eqwale_search.hpp"

@@ -18,12 +18,12 @@
 #include <thread>
 #include <vector>
 
-#include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/analyzer/parallel/workers.hpp"
 #include "awale/analyzer/search/evaluation.hpp"
 #include "awale/analyzer/search/player.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "tests/lab/estimate_errors.hpp"
 #include "tests/lab/training_games.hpp"
 
 namespace {

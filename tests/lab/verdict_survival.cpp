@@ -11,6 +11,7 @@
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/statistics/ratings.hpp"
 #include "awale/notation/narration/phrasing.hpp"
+#include "tests/lab/estimate_errors.hpp"
 
 namespace awale::lab {
 

@@ -208,7 +208,7 @@ TEST_CASE("Workbook: the questions of a first week have an answer and a reason e
     const auto measurer = make_text_measurer();
     const Board board = parse_position("4-1-0-3-2-14-0-1-2-2-1-4-10-4-S", abapa()).value();
     std::vector<BoardQuestion> questions;
-    for (int subject = 0; subject <= static_cast<int>(last_question_subject); ++subject) {
+    for (int subject = 0; subject <= static_cast<int>(BoardQuestion::Subject::StillTaking); ++subject) {
         for (const char letter : {'A', 'E', 'F'}) {
             questions.push_back({.board = board,
                                  .rules = abapa(),

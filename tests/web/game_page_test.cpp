@@ -24,7 +24,7 @@ AnnotatedGame replayed(const std::string& letters, const RuleSet& rules = abapa(
         move.house = *house_from_letter(letter);
         game.record.moves.push_back(move);
     }
-    game.replay = replay(Board::start(rules), game.record.houses(), rules).replay;
+    game.replay = replay(Board::start(rules), game.record.turns(), rules).replay;
     game.plies.resize(game.replay.plies.size());
     return game;
 }

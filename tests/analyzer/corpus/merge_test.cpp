@@ -104,7 +104,7 @@ std::string tag_of(const Database& database, std::uint64_t number, const std::st
     const Record wanted = self_play_game({}, number);
     StoredGames games(database);
     while (const StoredGame* const game = games.next()) {
-        if (game->record().houses() == wanted.houses()) {
+        if (game->record().turns() == wanted.turns()) {
             return std::string(game->record().tag(tag).value_or("none"));
         }
     }

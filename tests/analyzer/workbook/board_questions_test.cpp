@@ -167,7 +167,7 @@ void check_answer(const BoardQuestion& question) {
 
 TEST_CASE("BoardQuestions: answers are those of the rule sheet, on boards of all seeds") {
     for (const RuleSet& rules : {abapa(), *find_rule_set("commun"), *find_rule_set("bete")}) {
-        for (int subject = 0; subject <= static_cast<int>(last_question_subject); ++subject) {
+        for (int subject = 0; subject <= static_cast<int>(BoardQuestion::Subject::StillTaking); ++subject) {
             QuestionDrawer drawer(rules, 7);
             for (const QuestionGrade grade : grades) {
                 for (int i = 0; i < 12; ++i) {

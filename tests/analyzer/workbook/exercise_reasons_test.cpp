@@ -70,9 +70,9 @@ TEST_CASE("Famine: every exercise about it passes the quick look") {
     for (std::uint64_t game = 1; game <= 15; ++game) {
         const Record record = self_play_game({}, game);
         Board board = Board::start(abapa());
-        for (const House house : record.houses()) {
+        for (const Move& move : record.moves) {
             const Board seen = board.to_move() == Side::South ? board : mirrored(board);
-            board = play(board, house, abapa()).after;
+            board = play(board, move.house, abapa()).after;
             if (legal_moves(seen, abapa()).size() < 3 || !may_fit(Theme::Famine, seen, abapa(), Ply{1})) {
                 continue;
             }

@@ -25,8 +25,8 @@ void enter(EnteredGame& game, std::string_view line) {
 
 std::string letters(const EnteredGame& game) {
     std::string text;
-    for (const House house : game.record().houses()) {
-        text += house.letter();
+    for (const Move& move : game.record().moves) {
+        text += move.house.letter();
     }
     return text;
 }

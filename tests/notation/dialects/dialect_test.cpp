@@ -54,8 +54,8 @@ Record read(std::string_view text, Dialect dialect, const RuleSet& rules) {
 
 std::string houses(const Record& record) {
     std::string letters;
-    for (const House house : record.houses()) {
-        letters += house.letter();
+    for (const Move& move : record.moves) {
+        letters += move.house.letter();
     }
     return letters;
 }

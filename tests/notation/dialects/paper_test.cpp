@@ -33,8 +33,8 @@ std::vector<Record> games_of(const std::string& text, std::vector<Diagnostic>* r
 
 std::string moves_of(const Record& record) {
     std::string letters;
-    for (const House house : record.houses()) {
-        letters += house.letter();
+    for (const Move& move : record.moves) {
+        letters += move.house.letter();
     }
     return letters;
 }

@@ -22,8 +22,8 @@ Record read_game(std::string_view text, Dialect dialect) {
 
 std::string letters_of(const Record& record) {
     std::string letters;
-    for (const House house : record.houses()) {
-        letters += house.letter();
+    for (const Move& move : record.moves) {
+        letters += move.house.letter();
     }
     return letters;
 }

@@ -23,8 +23,8 @@ TEST_CASE("Portable notation: Aualé reads every tag, move and comment") {
         REQUIRE_FALSE(game.fails);
 
         std::string moves;
-        for (const House house : record.houses()) {
-            moves += house.letter();
+        for (const Move& move : record.moves) {
+            moves += move.house.letter();
         }
         REQUIRE(game.moves == moves);
 

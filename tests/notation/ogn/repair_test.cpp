@@ -89,7 +89,7 @@ TEST_CASE("Repairs: letters of the wrong case follow the side to move") {
             constexpr Repair wanted[] = {Repair::Case};
             const Repaired repaired = repair(wrong, abapa(), wanted);
             REQUIRE(repaired.done.size() == 1);
-            CHECK(repaired.record.houses() == record.houses());
+            CHECK(repaired.record.turns() == record.turns());
             CHECK(repaired.record.tag("Repairs") == "case");
         }
     }
@@ -105,7 +105,7 @@ TEST_CASE("Repairs: houses counted from the wrong end are turned round") {
             constexpr Repair wanted[] = {Repair::Mirror};
             const Repaired repaired = repair(wrong, abapa(), wanted);
             REQUIRE(repaired.done.size() == 1);
-            CHECK(repaired.record.houses() == record.houses());
+            CHECK(repaired.record.turns() == record.turns());
             CHECK(repair_that_helps(wrong, abapa()) == Repair::Mirror);
         }
     }
@@ -171,7 +171,7 @@ TEST_CASE("Repairs: a contradicting result is corrected and reported") {
 TEST_CASE("Repairs: a broken game keeps its beginning with a mark") {
     const Record record = read("[South \"Awa\"]\n\n1. F f 2. F {oh} a {well} 3. A *");
     const Record kept = legal_beginning(record, check(record, abapa()).replay);
-    CHECK(kept.houses().size() == 2);
+    CHECK(kept.moves.size() == 2);
     CHECK(kept.tag("Broken") == "move 3, F, cannot be played: house F is empty");
     CHECK(write_ogn(kept, OgnStyle::Full) ==
           "[South \"Awa\"]\n[Broken \"move 3, F, cannot be played: house F is empty\"]\n\n"

@@ -183,8 +183,8 @@ TEST_CASE("Samples: Aualé finds every move of the real games") {
         INFO(file.string());
         const RawGame game = games_of(file).front();
         std::string moves;
-        for (const House house : parse_ogn(game)->houses()) {
-            moves += house.letter();
+        for (const Turn& turn : parse_ogn(game)->turns()) {
+            moves += turn.house.letter();
         }
         CHECK(awale::test::read_as_auale(game.text).moves == moves);
     }

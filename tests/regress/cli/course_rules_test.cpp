@@ -12,6 +12,16 @@
 
 using namespace awale;
 
+namespace {
+
+/// Whether a rule of thumb deserves to be taught: it helps, or is mostly true.
+bool holds(const ProverbFigures& figures) {
+    const ProverbVerdict verdict = verdict_on(figures);
+    return verdict == ProverbVerdict::Helps || verdict == ProverbVerdict::Mostly;
+}
+
+}  // namespace
+
 TEST_CASE("Course: a lesson teaches what holds when it is counted, and says which old sayings fail") {
     const auto tables = small_tables(abapa(), proverb_seeds);
     const std::vector<ProverbFigures> figures = count_proverbs(abapa(), *tables, {}, [](std::size_t) {});
