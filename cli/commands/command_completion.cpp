@@ -66,25 +66,26 @@ struct Candidate {
     std::string description{};
 };
 
-void add_values(const OptionEntry& option, std::vector<Candidate>& candidates) {
-    for (const std::string& choice : option.choices) {
+void add_values(const CLI::Option& option, std::vector<Candidate>& candidates) {
+    const std::vector<std::string> choices = choices_of(option);
+    for (const std::string& choice : choices) {
         candidates.push_back({choice});
     }
-    const bool is_free = !option.choices.empty() || !option.use || option.use == FileUse::WriteFolderIfSlash;
-    if (!is_free) {
-        const bool is_folder = option.use == FileUse::Folder || option.use == FileUse::WriteFolder;
+    const auto use = file_use(option);
+    if (choices.empty() && use && use != FileUse::WriteFolderIfSlash) {
+        const bool is_folder = use == FileUse::Folder || use == FileUse::WriteFolder;
         candidates.push_back({is_folder ? ":folders" : ":files"});
     }
 }
 
 /// What can stand for the last of the words after `awale`, and where its value begins in it.
 std::pair<std::vector<Candidate>, std::size_t> candidates_for(std::span<const std::string> words) {
-    const CommandEntry program = option_table(commands());
-    const CommandEntry* command = &program;
+    const auto program = bound_program(commands());
+    const CLI::App* command = program.get();
     for (const std::string& word : words.first(words.size() - 1)) {
-        const auto inner = std::ranges::find(command->commands, word,
-                                             [](const CommandEntry& each) { return each.words.back(); });
-        command = inner == command->commands.end() ? command : &*inner;
+        for (const CLI::App* const inner : command->get_subcommands({})) {
+            command = inner->get_name() == word ? inner : command;
+        }
     }
     const std::string& last = words.back();
     const std::size_t value = last.starts_with("--") ? last.find('=') + 1 : 0;
@@ -92,27 +93,29 @@ std::pair<std::vector<Candidate>, std::size_t> candidates_for(std::span<const st
                                : words.size() > 1 ? words[words.size() - 2]
                                                   : std::string();
     std::vector<Candidate> candidates;
-    for (const OptionEntry& option : command->options) {
-        const bool has_value = !option.label.empty() || !option.choices.empty();
-        if (has_value && std::ranges::find(option.names, before) != option.names.end()) {
-            candidates.clear();
-            add_values(option, candidates);
-            return {candidates, value};
-        }
-        for (const std::string& name : option.names) {
+    for (const CLI::Option* const option : command->get_options()) {
+        for (const std::string& name : CLI::detail::split(option->get_name(false, true), ',')) {
+            if (!name.starts_with('-')) {
+                continue;  // the argument's
+            }
+            if (name == before && (option->get_items_expected_max() > 0 || said_of(*option, "choices"))) {
+                candidates.clear();
+                add_values(*option, candidates);
+                return {candidates, value};
+            }
             if (last.starts_with('-')) {
-                candidates.push_back({name, option.description});
+                candidates.push_back({name, description_of(*option, message_language())});
             }
         }
-        if (option.names.empty()) {
-            add_values(option, candidates);
+        if (option->get_positional()) {
+            add_values(*option, candidates);
         }
     }
-    for (const CommandEntry& inner : command->commands) {
-        candidates.push_back({inner.words.back(), inner.summary});
+    for (const CLI::App* const inner : command->get_subcommands({})) {
+        candidates.push_back({inner->get_name(), localized(inner->get_description())});
     }
-    if (command == &program) {
-        candidates.push_back({"help", localized(Language::English, "help.help")});
+    if (command == program.get()) {
+        candidates.push_back({"help", localized("help.help")});
     }
     return {candidates, value};
 }

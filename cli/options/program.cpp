@@ -23,13 +23,6 @@ std::string told_in_help(const std::string& id, Language language, const std::st
     return has_text(Language::English, id) ? localized(language, id, {{"values", values}}) : id;
 }
 
-/// The description of an option, with the words that it takes.
-std::string description_of(const CLI::Option& option, Language language) {
-    const auto values = said_of(option, "values");
-    return told_in_help(option.get_description(), language,
-                        values ? *values : said_of(option, "choices").value_or(""));
-}
-
 /// What stands for the value of an option: the name of its type, in other words than CLI11 has.
 std::string label_of(const CLI::Option& option) {
     const std::string type = option.get_type_name().substr(0, option.get_type_name().find(':'));
@@ -281,41 +274,6 @@ struct Program {
     std::vector<std::pair<const CLI::App*, Runner>> runners;
 };
 
-OptionEntry entry_of(const CLI::Option& option) {
-    OptionEntry entry{.label = option.get_items_expected_max() > 0 ? label_of(option) : "",
-                      .description = description_of(option, Language::English),
-                      .choices = choices_of(option),
-                      .use = file_use(option),
-                      .is_binary = said_of(option, "binary").has_value(),
-                      .is_required = option.get_required()};
-    if (option.nonpositional()) {
-        entry.names = CLI::detail::split(option.get_name(false, true), ',');
-    } else {
-        entry.label = option.get_name(true);
-    }
-    return entry;
-}
-
-CommandEntry entry_of(const CLI::App& app, std::vector<std::string> words) {
-    CommandEntry entry{std::move(words), told_in_help(app.get_description(), Language::English), {}, {}};
-    for (const CLI::Option* const option : app.get_options()) {
-        entry.options.push_back(entry_of(*option));
-        if (option->get_positional() && option->nonpositional()) {  // an argument as well
-            OptionEntry argument = entry.options.back();
-            argument.names.clear();
-            argument.label = option->get_name(true);
-            argument.is_required = false;  // the option is
-            entry.options.push_back(std::move(argument));
-        }
-    }
-    for (const CLI::App* const command : app.get_subcommands({})) {
-        std::vector<std::string> inner = entry.words;
-        inner.push_back(command->get_name());
-        entry.commands.push_back(entry_of(*command, std::move(inner)));
-    }
-    return entry;
-}
-
 /// "awale tables build".
 std::string full_name(const CLI::App& app) {
     const CLI::App* const parent = app.get_parent();
@@ -551,9 +509,15 @@ std::optional<std::string> binary_on_standard_output(std::span<const CLI::Option
 
 }  // namespace
 
-CommandEntry option_table(std::span<const Command> commands) {
-    const Program program(commands, {});
-    return entry_of(program.app, {});
+std::string description_of(const CLI::Option& option, Language language) {
+    const auto values = said_of(option, "values");
+    return told_in_help(option.get_description(), language,
+                        values ? *values : said_of(option, "choices").value_or(""));
+}
+
+std::shared_ptr<const CLI::App> bound_program(std::span<const Command> commands) {
+    const auto program = std::make_shared<Program>(commands, Settings{});
+    return {program, &program->app};
 }
 
 Language language_of(std::span<const char* const> words, const Settings& settings) {

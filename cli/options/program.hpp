@@ -5,27 +5,11 @@
 
 namespace awale::cli {
 
-/// An option or argument as its binder declared it.
-struct OptionEntry {
-    std::vector<std::string> names{};  ///< "-o", "--output"; none: an argument
-    std::string label{};  ///< what the help shows for the value; empty: an option without a value
-    std::string description{};
-    std::vector<std::string> choices{};  ///< the words that it takes, if they are few
-    std::optional<FileUse> use{};        ///< of an option that names files
-    bool is_binary = false;              ///< what is written is no text
-    bool is_required = false;
-};
+/// The program with all its commands bound, to ask what each takes.
+std::shared_ptr<const CLI::App> bound_program(std::span<const Command> commands);
 
-/// A command, with the commands it has.
-struct CommandEntry {
-    std::vector<std::string> words;  ///< "tables", "build"; none: the program
-    std::string summary;
-    std::vector<OptionEntry> options;  ///< in the order of the help
-    std::vector<CommandEntry> commands;
-};
-
-/// All options of the program and its commands, described in English.
-CommandEntry option_table(std::span<const Command> commands);
+/// The description of an option, with the words that it takes.
+std::string description_of(const CLI::Option& option, Language language);
 
 /// The language of what is said about a command line: that of its last --lang, even if the rest cannot be
 /// read, otherwise as set.

@@ -18,6 +18,7 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "test_paths.hpp"
+#include "tests/cli/option_table.hpp"
 
 namespace {
 
@@ -215,7 +216,7 @@ void for_each_option(const Take& take) {
             self(self, inner);
         }
     };
-    visit(visit, awale::cli::option_table(awale::cli::commands()));
+    visit(visit, awale::cli::option_table());
 }
 
 std::string joined(const Words& words) {

@@ -19,6 +19,7 @@
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/program.hpp"
 #include "awale/notation/io/atomic_file.hpp"
+#include "tests/cli/option_table.hpp"
 
 namespace {
 
@@ -118,7 +119,7 @@ void collect(const CommandEntry& command, std::vector<Output>& outputs) {
 
 std::vector<Output> all_outputs() {
     std::vector<Output> outputs;
-    collect(awale::cli::option_table(awale::cli::commands()), outputs);
+    collect(awale::cli::option_table(), outputs);
     return outputs;
 }
 
