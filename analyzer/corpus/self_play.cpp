@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "awale/notation/game/game.hpp"
+#include "awale/notation/game/random_numbers.hpp"
 
 namespace awale {
 
@@ -11,37 +12,6 @@ namespace {
 constexpr std::size_t random_plies = 4;
 constexpr std::uint64_t players = 100;
 constexpr std::uint64_t games_a_day = 50;
-
-/// splitmix64 (Steele, Lea and Flood, 2014).
-class Random {
-public:
-    explicit Random(std::uint64_t state) : state_(state) {}
-
-    std::uint64_t next() {
-        state_ += 0x9e3779b97f4a7c15;
-        std::uint64_t mixed = (state_ ^ state_ >> 30) * 0xbf58476d1ce4e5b9;
-        mixed = (mixed ^ mixed >> 27) * 0x94d049bb133111eb;
-        return mixed ^ mixed >> 31;
-    }
-
-    /// From 0 to below `bound`. The bias of at most bound in 2^32 does not matter here.
-    std::uint64_t below(std::uint64_t bound) { return (next() >> 32) * bound >> 32; }
-
-private:
-    std::uint64_t state_;
-};
-
-/// One of all legal turns.
-Turn draw_any(const Board& board, const RuleSet& rules, Random& random) {
-    const Game& game = game_of(rules);
-    std::uint64_t left = random.below(game.count_turns(board, rules));
-    Turn drawn;
-    game.visit_turns(board, rules, [&](const Turn& turn) {
-        drawn = turn;
-        return left-- > 0;
-    });
-    return drawn;
-}
 
 /// What both sides look at: of each house the turn that takes most. No drops.
 std::vector<Turn> greedy_turns(const Board& board, const RuleSet& rules) {
@@ -105,9 +75,10 @@ std::vector<Turn> best_turns(const Board& board, const RuleSet& rules, int level
 }
 
 /// A turn of any game. Drops are drawn from all at every level.
-Turn draw_turn(const Board& board, const RuleSet& rules, int level, Random& random) {
+Turn draw_turn(const Board& board, const RuleSet& rules, int level, RandomNumbers& numbers) {
     const std::vector<Turn> best = level > 0 ? best_turns(board, rules, level) : std::vector<Turn>{};
-    return best.empty() ? draw_any(board, rules, random) : best[random.below(best.size())];
+    return best.empty() ? turn_at(board, rules, numbers.below(game_of(rules).count_turns(board, rules)))
+                        : best[numbers.below(best.size())];
 }
 
 /// Whether the last board of a game has been there so often that this ends the game. Only boards since the
@@ -137,15 +108,15 @@ std::string day(std::uint64_t days) {
 }  // namespace
 
 Record self_play_game(const SelfPlay& how, std::uint64_t number) {
-    Random random(Random(Random(how.seed).next() ^ number).next());
+    RandomNumbers numbers(RandomNumbers(RandomNumbers(how.seed).next() ^ number).next());
     Record record;
     record.set_tag("Event",
                    "Self-play, seed " + std::to_string(how.seed) + ", level " + std::to_string(how.level));
     record.set_tag("Site", "?");
     record.set_tag("Date", day((number - 1) / games_a_day));
     record.set_tag("Round", std::to_string(number));
-    const std::uint64_t south = random.below(players);
-    const std::uint64_t north = (south + 1 + random.below(players - 1)) % players;
+    const std::uint64_t south = numbers.below(players);
+    const std::uint64_t north = (south + 1 + numbers.below(players - 1)) % players;
     record.set_tag("South", player(south));
     record.set_tag("North", player(north));
 
@@ -155,7 +126,7 @@ Record self_play_game(const SelfPlay& how, std::uint64_t number) {
     while (!over && record.moves.size() < how.max_plies) {
         const Board& board = boards.back();
         const int level = record.moves.size() < random_plies ? 0 : how.level;
-        const Turn turn = draw_turn(board, how.rules, level, random);
+        const Turn turn = draw_turn(board, how.rules, level, numbers);
         const Board after = game.play(board, turn, how.rules);
         const Seeds taken = after.store(board.to_move()) - board.store(board.to_move());
         Move move;

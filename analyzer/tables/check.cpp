@@ -6,6 +6,7 @@
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/random_numbers.hpp"
 
 namespace awale {
 
@@ -350,12 +351,9 @@ private:
 constexpr std::size_t max_faults = 10;  // told in words
 constexpr std::size_t boards_a_piece = 1024;
 
-/// Number `i` of a random sequence (S. Vigna's splitmix64): the same for any number of threads.
+/// Number `i` of a random sequence, which is the same for any number of threads.
 std::uint64_t draw(std::uint64_t seed, std::uint64_t i) {
-    std::uint64_t bits = (seed + 1) * 0xd1342543de82ef95U + i * 0x9e3779b97f4a7c15U;
-    bits = (bits ^ bits >> 30U) * 0xbf58476d1ce4e5b9U;
-    bits = (bits ^ bits >> 27U) * 0x94d049bb133111ebU;
-    return bits ^ bits >> 31U;
+    return RandomNumbers((seed + 1) * 0xd1342543de82ef95U + (i - 1) * RandomNumbers::step).next();
 }
 
 class Verifier {

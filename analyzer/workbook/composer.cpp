@@ -171,27 +171,13 @@ Board Composer::with_granary() {
     return with_stores(board);
 }
 
-namespace {
-
-/// A turn of any game, drawn at random.
-Turn random_turn(const Game& game, const Board& board, const RuleSet& rules, RandomNumbers& numbers) {
-    int left = numbers.between(0, static_cast<int>(game.count_turns(board, rules)) - 1);
-    Turn drawn;
-    game.visit_turns(board, rules, [&](const Turn& turn) {
-        drawn = turn;
-        return left-- > 0;
-    });
-    return drawn;
-}
-
-}  // namespace
-
 RandomPosition play_turns_at_random(const RuleSet& rules, int plies, RandomNumbers& numbers) {
     const Game& game = game_of(rules);
     Board board = Board::start(rules);
     int made = 0;
     for (; made < plies && !game.ending(board, rules); ++made) {
-        board = game.play(board, random_turn(game, board, rules, numbers), rules);
+        const std::uint64_t place = numbers.next() % game.count_turns(board, rules);
+        board = game.play(board, turn_at(board, rules, place), rules);
     }
     return {board.to_move() == Side::North ? mirrored(board) : board,
             Ply{static_cast<std::size_t>(made) + 1}};

@@ -1,45 +1,9 @@
 #pragma once
 
 #include "awale/notation/annotation/exercise.hpp"
+#include "awale/notation/game/random_numbers.hpp"
 
 namespace awale {
-
-/// Well-mixed numbers (SplitMix64); the same seed gives the same ones everywhere.
-class RandomNumbers {
-public:
-    static constexpr std::uint64_t step = 0x9e3779b97f4a7c15;
-
-    explicit RandomNumbers(std::uint64_t seed) : state_(seed) {}
-
-    std::uint64_t next() {
-        state_ += step;
-        std::uint64_t x = state_;
-        x = (x ^ x >> 30U) * 0xbf58476d1ce4e5b9U;
-        x = (x ^ x >> 27U) * 0x94d049bb133111ebU;
-        return x ^ x >> 31U;
-    }
-
-    /// A number from `least` to `most`.
-    int between(int least, int most) {
-        return least + static_cast<int>(next() % static_cast<std::uint64_t>(most - least + 1));
-    }
-
-    /// One of these houses; at least one.
-    House one_of(HouseSet houses) {
-        int skip = between(0, static_cast<int>(houses.size()) - 1);
-        for (const House house : houses) {
-            if (skip-- == 0) {
-                return house;
-            }
-        }
-        return {};  // not reached, as there is one
-    }
-
-    Side side() { return between(0, 1) == 0 ? Side::South : Side::North; }
-
-private:
-    std::uint64_t state_;
-};
 
 /// A position with South to move, made up or reached from the start by moves drawn at random.
 struct RandomPosition {

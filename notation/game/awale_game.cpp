@@ -245,6 +245,15 @@ const Game& game_of(const RuleSet& rules) {
     return *games[static_cast<std::size_t>(rules.game)];
 }
 
+Turn turn_at(const Board& board, const RuleSet& rules, std::uint64_t place) {
+    Turn found;
+    game_of(rules).visit_turns(board, rules, [&](const Turn& turn) {
+        found = turn;
+        return place-- > 0;
+    });
+    return found;
+}
+
 namespace {
 
 class AwaleGame : public Game {

@@ -60,6 +60,9 @@ public:
 /// The game that the rule set belongs to.
 const Game& game_of(const RuleSet& rules);
 
+/// A legal turn by its place, from 0, in the order of `Game::visit_turns`.
+Turn turn_at(const Board& board, const RuleSet& rules, std::uint64_t place);
+
 /// The Awalé family.
 const Game& awale_game();
 
