@@ -136,7 +136,7 @@ private:
         const double title_height = title.front().pieces.front().height;
         std::size_t page = pages.document.pages.size() - 1;
         double y = above + 1.5 * style.leading;
-        if (y + title_height + least_lines * style.leading > style.text_top() + style.text_height()) {
+        if (y + title_height + least_lines * style.leading > style.text_bottom()) {
             ++page;
             y = style.text_top();
         }

@@ -205,15 +205,13 @@ struct BulletinSetter : Setting {
 
     Drawing& page() { return pages.last(); }
 
-    double bottom() const { return style.text_top() + style.text_height(); }
-
     void new_page() {
         pages.add(Drawing{.size = style.page}, dates);
         y = style.text_top();
     }
 
     void need(double height) {
-        if (y + height > bottom()) {
+        if (y + height > style.text_bottom()) {
             new_page();
         }
     }
@@ -432,7 +430,7 @@ struct BulletinSetter : Setting {
 
     void add_columns() {
         const std::vector<Block> columns = parts();
-        if (y + least_lines * style.leading > bottom()) {
+        if (y + least_lines * style.leading > style.text_bottom()) {
             new_page();
         }
         pages.add_columns(columns, dates, y);
@@ -694,17 +692,16 @@ struct LetterSetter : Setting {
         pages.document = new_document(title, say("letter.about"), language);
         pages.add(Drawing{.size = style.page});
         const double top = add_head();
-        const double bottom = style.text_top() + style.text_height();
         std::vector<Part> habits;
         for (std::size_t i = 0; i < letter.habits.size(); ++i) {
             habits.push_back(habit(letter.habits[i], i + 1));
         }
-        add_parts(habits, top, bottom);
+        add_parts(habits, top, style.text_bottom());
         if (!tasks.empty()) {
             if (!habits.empty()) {
                 pages.add(Drawing{.size = style.page}, dates);
             }
-            add_exercises(habits.empty() ? top : style.text_top(), bottom);
+            add_exercises(habits.empty() ? top : style.text_top());
         }
         pages.frame(title);
         return std::move(pages.document);
@@ -866,7 +863,7 @@ struct LetterSetter : Setting {
     }
 
     /// The exercises with lines to write on, and at the foot of the page, upside down, their answers.
-    void add_exercises(double top, double bottom) {
+    void add_exercises(double top) {
         std::vector<Span> words{{lead(say("letter.answers")), sans(1, true), ink().ink, {}, "answers"}};
         std::vector<Part> parts;
         for (std::size_t i = 0; i < tasks.size(); ++i) {
@@ -883,10 +880,10 @@ struct LetterSetter : Setting {
         const double height = static_cast<double>(answers.size()) * 1.35 * style.small;
         add_heading(pages.last(), say("letter.exercises", {{"count", tasks.size()}}), "exercises",
                     {style.left, top});
-        add_parts(parts, top + heading_height(), bottom - height - style.leading);
+        add_parts(parts, top + heading_height(), style.text_bottom() - height - style.leading);
         pages.add_entry(say("letter.answers"), "answers", 1);
-        const auto turned =
-            pages.last().group({.offset = {style.page.width - style.right, bottom}, .upside_down = true});
+        const auto turned = pages.last().group(
+            {.offset = {style.page.width - style.right, style.text_bottom()}, .upside_down = true});
         add_pieces(pages.last(), answers, {0, 0}, Role::Paragraph);
     }
 };

@@ -60,12 +60,12 @@ struct LessonSetter : CourseSetting {
         return std::move(pages);
     }
 
-    bool fits() const { return y <= style.text_top() + style.text_height(); }
+    bool fits() const { return y <= style.text_bottom(); }
 
     Drawing& page() { return pages.back(); }
 
     void make_room(double height) {
-        if (style.columns == 1 && y + height > style.text_top() + style.text_height()) {
+        if (style.columns == 1 && y + height > style.text_bottom()) {
             pages.push_back({.size = style.page});
             y = style.text_top();
         }

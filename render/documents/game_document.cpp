@@ -508,8 +508,7 @@ private:
             const auto count = static_cast<double>(in_line);
             return in_line < 2 ? 0.55 * style.text_width() : (style.text_width() + gap) / count - gap;
         };
-        const double room = style.text_top() + style.text_height() - style.top - y_ - chart_height -
-                            lines_below * style.leading;
+        const double room = style.text_bottom() - style.top - y_ - chart_height - lines_below * style.leading;
         constexpr double lines_of_caption = 3;
         const double square_width =
             std::min(width_of(2), (room / 2 - lines_of_caption * style.leading) / height_share);
@@ -877,7 +876,7 @@ FilledPages set_pages(GameLayout setting, double stretch) {
         set_moves();
     }
     if (made.pages() > 1) {
-        const double room = style.text_top() + style.text_height() - made.end_of(0, end);
+        const double room = style.text_bottom() - made.end_of(0, end);
         const double higher = std::clamp(chart + room, 0.14 * width, 0.5 * width) - chart;
         made.summary = SummarySetter(setting).set(chart + higher);
         for (Placed& part : made.placed) {

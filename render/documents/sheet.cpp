@@ -16,8 +16,8 @@ struct SheetSetter : Setting {
     double board_height = diagram_height(rules, setting_look(*this, width));
     double caption_leading = 1.35 * style.small;
     double pitch = board_height + 1.3 * caption_leading + captions_height() + gap();
-    std::size_t rows = std::max<std::size_t>(
-        1, static_cast<std::size_t>((style.text_top() + style.text_height() - top() + gap()) / pitch));
+    std::size_t rows =
+        std::max<std::size_t>(1, static_cast<std::size_t>((style.text_bottom() - top() + gap()) / pitch));
 
     Document set() {
         Pages set{*this, new_document(options.title, {}, language, rules.name)};

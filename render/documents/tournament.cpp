@@ -46,15 +46,13 @@ struct TournamentSetter : Setting {
         return std::move(pages.document);
     }
 
-    double bottom() const { return style.text_top() + style.text_height(); }
-
     Drawing& page() { return pages.last(); }
 
     /// A new page with its heading, unless there is room for one on the last. The heading is a part of the
     /// outline.
     void begin(const std::string& heading, bool may_continue = false) {
         const Font font = serif(1.8, true);
-        if (!may_continue || pages.document.pages.empty() || y + 10 * style.leading > bottom()) {
+        if (!may_continue || pages.document.pages.empty() || y + 10 * style.leading > style.text_bottom()) {
             pages.add(Drawing{.size = style.page});
             y = style.top;
         }
@@ -277,7 +275,7 @@ struct TournamentSetter : Setting {
         y += 0.8 * style.leading;
         const double pitch = (width + style.gutter) / columns, across = pitch - style.gutter;
         const double number = 0.16 * across, cell = (across - number) / 2;
-        const double height = (bottom() - y - 2.5 * style.leading) / (rows + 1);
+        const double height = (style.text_bottom() - y - 2.5 * style.leading) / (rows + 1);
         for (std::size_t column = 0; column < columns; ++column) {
             const Point at{style.left + static_cast<double>(column) * pitch, y};
             for (const Side side : {Side::South, Side::North}) {
@@ -294,7 +292,7 @@ struct TournamentSetter : Setting {
                 }
             }
         }
-        add_signatures({style.left, bottom() - style.small}, width);
+        add_signatures({style.left, style.text_bottom() - style.small}, width);
     }
 };
 

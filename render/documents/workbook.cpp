@@ -337,8 +337,7 @@ private:
         });
         if (!here.empty()) {
             const auto turned = page.group(
-                {.offset = {style.page.width - style.right, style.text_top() + style.text_height()},
-                 .upside_down = true});
+                {.offset = {style.page.width - style.right, style.text_bottom()}, .upside_down = true});
             add_pieces(page, lines_of(here, *this), {0, 0}, Role::Paragraph);
         }
     }

@@ -331,7 +331,7 @@ double Pages::add_table(const std::vector<Column>& columns, const std::vector<Ta
     double end = y;
     std::size_t beside = 0;
     for (std::size_t next = 1; next < rows.size();) {
-        const double room = style.text_top() + style.text_height() - y - 6;
+        const double room = style.text_bottom() - y - 6;
         const auto fit = static_cast<std::size_t>(std::max(0.0, room / look.leading));
         if (fit < 3 || beside == across) {
             add(Drawing{.size = style.page}, head);
@@ -413,7 +413,7 @@ std::vector<Frame> page_columns(const PageStyle& style, double top) {
     if (height < least_column_lines * style.leading) {
         return {};
     }
-    const double y = style.text_top() + style.text_height() - height;
+    const double y = style.text_bottom() - height;
     std::vector<Frame> frames;
     for (std::size_t column = 0; column < style.columns; ++column) {
         frames.push_back({{style.column_left(column), y}, height});

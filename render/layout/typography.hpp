@@ -57,6 +57,8 @@ struct PageStyle {
 
     /// A whole number of lines.
     double text_height() const;
+
+    double text_bottom() const { return text_top() + text_height(); }
 };
 
 /// `large` is for weak eyes and early readers: one column, no text below 18 points, in the plain face.
