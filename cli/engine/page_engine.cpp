@@ -46,7 +46,8 @@ constexpr int depth_of_person = 2;
 /// A reply that looks better to a person by so many seeds is chosen e times as often.
 constexpr double blur_of_person = 3;
 
-std::string error(std::string_view reason) { return Json{{"error", reason}}.dump(); }
+/// The answer where there is none.
+constexpr const char* no_answer = R"({"error":true})";
 
 struct Question {
     RuleSet rules;
@@ -117,8 +118,6 @@ double worth_against_person(const Question& question, const Turn& turn, const Bu
     }
     return std::round(100 * sum / weights) / 100;  // the same on every machine
 }
-
-constexpr std::string_view nonsense = "no such rule set, position or move";
 
 std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
@@ -229,13 +228,13 @@ void PageEngine::solve_tables(std::string_view rules, int seeds) {
 
 std::string PageEngine::line(const PagePlace& place) const {
     const auto question = understood(place);
-    return question ? page::line_data(question->replay).dump() : error(nonsense);
+    return question ? page::line_data(question->replay).dump() : no_answer;
 }
 
 std::string PageEngine::judge(const PagePlace& place, std::uint64_t nodes) {
     const auto question = understood(place);
     if (!question) {
-        return error(nonsense);
+        return no_answer;
     }
     const RuleSet& rules = question->rules;
     const Board& board = question->replay.last();
@@ -261,7 +260,7 @@ std::string PageEngine::judge(const PagePlace& place, std::uint64_t nodes) {
 std::string PageEngine::choose(const PagePlace& place, const PageOpponent& who) {
     const auto question = understood(place);
     if (!question || who.level < 1 || who.level > static_cast<int>(levels.size())) {
-        return error(nonsense);
+        return no_answer;
     }
     const PlayLevel& how = levels[static_cast<std::size_t>(who.level - 1)];
     const auto& [rules, replay] = *question;
@@ -274,7 +273,7 @@ std::string PageEngine::choose(const PagePlace& place, const PageOpponent& who) 
     JudgePool pool({.hash_megabytes = how.depth < 8 ? 1U : 16U});  // a little one is cleared faster
     const TurnJudgement found = judge_turns(job_before(replay, replay.plies.size(), tables), budget, pool);
     if (found.turns.empty()) {
-        return error("no move is legal");
+        return no_answer;
     }
     const Side side = replay.last().to_move();
     const Value& best = found.turns.front().value;
@@ -302,7 +301,7 @@ std::string PageEngine::choose(const PagePlace& place, const PageOpponent& who) 
 std::string PageEngine::record(const PagePlace& place, std::string_view south, std::string_view north) const {
     const auto question = understood(place);
     if (!question) {
-        return error(nonsense);
+        return no_answer;
     }
     const Replay& replay = question->replay;
     Record record;
@@ -324,11 +323,11 @@ std::string PageEngine::edit(const PagePlace& place, std::string_view edit, std:
     const auto question = understood(place);
     auto record = parse_ogn(text, {});
     if (!question || !record) {
-        return error(nonsense);
+        return no_answer;
     }
     const std::vector<Turn> before = record->turns();
     if (!edit_record(*record, question->replay, edit)) {
-        return error("nothing to edit");
+        return no_answer;
     }
     const Replay played = replay(question->replay.start, record->turns(), question->rules).replay;
     if (record->turns() != before) {
@@ -373,7 +372,7 @@ std::string PageEngine::read_games(std::string_view name, std::string_view text,
 
 std::string PageEngine::judge_game(std::size_t index, std::uint64_t nodes) {
     if (index >= games_.size()) {
-        return json_text({{"error", "no such game"}});
+        return no_answer;
     }
     Opened& game = games_[index];
     game.judged = awale::judge_game(game.record, judging(nodes), *tables_);

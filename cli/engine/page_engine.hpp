@@ -30,7 +30,7 @@ struct PageOpponent {
 
 /// Rules, tables, search and proof as the browser page asks for them. The same class is compiled to
 /// WebAssembly for the page and tested natively: both give the same text for the same question. Answers are
-/// JSON; one to a question that makes no sense is `{"error": …}`.
+/// JSON; one to a question that makes no sense is `{"error": true}`.
 class PageEngine {
 public:
     /// The line with every position on the way (notation/narration/game_data.hpp), up to the first move that
@@ -70,7 +70,7 @@ public:
     std::string read_games(std::string_view name, std::string_view text, int table_seeds);
 
     /// A game read before, counted from 0, judged by a search of so many positions a move as `awale page
-    /// --nodes` does: its data. `{"error": …}` where there is none.
+    /// --nodes` does: its data. `{"error": true}` where there is none.
     std::string judge_game(std::size_t index, std::uint64_t nodes);
 
     /// All games with everything found, in the Oware Game Notation: `{"text": …}`.
