@@ -25,11 +25,11 @@ struct ClaimedSeeds {
     constexpr bool operator==(const ClaimedSeeds&) const = default;
 };
 
-/// What is claimed of a board. Precondition: the tables of the kind have its level.
-ClaimedSeeds look_up(const Tables& tables, const Board& board, Pass kind) {
+/// What is claimed of a board. Precondition: the tables of the pass have its level.
+ClaimedSeeds look_up(const Tables& tables, const Board& board, Pass pass) {
     const tables::BoardRanks at = tables::ranks_of(board, tables.family().houses_a_side);
-    const int mover = tables.value(kinds(kind).front(), at);
-    return {mover, kind == Pass::Margin ? -mover : tables.value(kinds(kind).back(), at)};
+    const int mover = tables.value(kinds(pass).front(), at);
+    return {mover, pass == Pass::Margin ? -mover : tables.value(kinds(pass).back(), at)};
 }
 
 /// A board with the legal moves, and what is claimed of it and of the boards after them, by one kind of claim
@@ -42,7 +42,7 @@ public:
         ClaimedSeeds claims{};  ///< after it, seen from before it
     };
 
-    static constexpr std::size_t most_moves = 6;
+    static constexpr std::size_t max_moves = 6;
 
     ClaimedBoard(const Board& board, const RuleSet& rules)
         : board_(board), own_(board.row(board.to_move()).count()), others_(board.on_board().count() - own_) {
@@ -56,21 +56,21 @@ public:
         }
     }
 
-    /// Looks up what is claimed. Precondition: the tables of the kind have the level.
-    void claim(const Tables& tables, Pass kind) {
-        is_margin_ = kind == Pass::Margin;
-        std::array<Board, most_moves + 1> boards{board_};
-        std::array<ClaimedSeeds, most_moves + 1> found{};
+    /// Looks up what is claimed. Precondition: the tables of the pass have the level.
+    void claim(const Tables& tables, Pass pass) {
+        is_margin_ = pass == Pass::Margin;
+        std::array<Board, max_moves + 1> boards{board_};
+        std::array<ClaimedSeeds, max_moves + 1> found{};
         std::ranges::transform(moves(), boards.begin() + 1, &Move::after);
         if (is_margin_) {  // together, which is faster
-            std::array<std::optional<Seeds>, most_moves + 1> margins;
+            std::array<std::optional<Seeds>, max_moves + 1> margins;
             tables.margins(std::span(boards).first(count_ + 1), std::span(margins).first(count_ + 1));
             for (std::size_t i = 0; i <= count_; ++i) {
                 found[i] = {margins[i]->count(), -margins[i]->count()};
             }
         } else {
             for (std::size_t i = 0; i <= count_; ++i) {
-                found[i] = look_up(tables, boards[i], kind);
+                found[i] = look_up(tables, boards[i], pass);
             }
         }
         claims_ = found.front();
@@ -131,7 +131,7 @@ private:
     int others_;
     bool is_margin_ = false;
     ClaimedSeeds claims_{};
-    std::array<Move, most_moves> moves_{};
+    std::array<Move, max_moves> moves_{};
     std::size_t count_ = 0;
 };
 
@@ -177,8 +177,8 @@ constexpr std::uint8_t both_flags = 3;
 /// that prove it were proved before, so going round in circles proves nothing.
 class ProofGraph {
 public:
-    ProofGraph(const Tables& tables, const RuleSet& rules, Pass kind, int target)
-        : tables_(tables), rules_(rules), kind_(kind), target_(target) {}
+    ProofGraph(const Tables& tables, const RuleSet& rules, Pass pass, int target)
+        : tables_(tables), rules_(rules), pass_(pass), target_(target) {}
 
     /// Whether the claim is reached by play that ends, whatever the other side does; false where every
     /// position that matters was looked at, nothing where so many positions do not suffice.
@@ -284,7 +284,7 @@ private:
     void expand(std::size_t number) {
         nodes_[number].expanded = true;
         ClaimedBoard board(nodes_[number].board, rules_);
-        board.claim(tables_, kind_);
+        board.claim(tables_, pass_);
         const bool claims = nodes_[number].claims;
         bool proved = !claims;
         bool lost = false;  // the other side has a way out that does not even keep the claim
@@ -340,7 +340,7 @@ private:
 
     const Tables& tables_;
     const RuleSet& rules_;
-    Pass kind_;
+    Pass pass_;
     int target_;
     std::vector<Node> nodes_;
     std::unordered_map<Board, std::size_t, BoardHash> index_;
@@ -366,10 +366,10 @@ public:
           workers_(run.threads) {
         verdict_.level = level;
         // What is exact depends on the boards before and is not the best of the moves.
-        for (const Pass kind : tables::all_passes) {
-            if (level <= tables.highest_level(kind) &&
-                (kind != Pass::Safe || level > tables::exact_level(tables.family()))) {
-                kinds_.push_back(kind);
+        for (const Pass pass : tables::all_passes) {
+            if (level <= tables.highest_level(pass) &&
+                (pass != Pass::Safe || level > tables::exact_level(tables.family()))) {
+                passes_.push_back(pass);
             }
         }
     }
@@ -384,9 +384,9 @@ public:
         check_exact();
         keep_faults();
         // 2. Claims are proved in rounds, from those that one move settles, until a round proves none.
-        for (std::size_t i = 0; i < kinds_.size() && verdict_.wrong == 0; ++i) {
-            const double share_of_kind = (1 - share_of_best) / static_cast<double>(kinds_.size());
-            prove_in_rounds(kinds_[i], share_of_best + static_cast<double>(i) * share_of_kind, share_of_kind);
+        for (std::size_t i = 0; i < passes_.size() && verdict_.wrong == 0; ++i) {
+            const double share_of_one = (1 - share_of_best) / static_cast<double>(passes_.size());
+            prove_in_rounds(passes_[i], share_of_best + static_cast<double>(i) * share_of_one, share_of_one);
             keep_faults();
         }
         return verdict();
@@ -399,20 +399,20 @@ public:
             if (!check_best(i, ClaimedBoard(board, rules_))) {
                 return;
             }
-            for (const Pass kind : kinds_) {
-                if (!has_regions(kind)) {
-                    const ClaimedSeeds claims = look_up(tables_, board, kind);
-                    prove_from(i, kind, board, true, claims.mover);
-                    prove_from(i, kind, board, false, claims.other);
+            for (const Pass pass : passes_) {
+                if (!has_regions(pass)) {
+                    const ClaimedSeeds claims = look_up(tables_, board, pass);
+                    prove_from(i, pass, board, true, claims.mover);
+                    prove_from(i, pass, board, false, claims.other);
                 }
             }
         });
         keep_faults();
         // What depends on staying for ever cannot be followed from one board, and there is not much of it.
         check_exact();
-        for (const Pass kind : kinds_) {
-            if (has_regions(kind)) {
-                prove_in_rounds(kind, 1, 0);
+        for (const Pass pass : passes_) {
+            if (has_regions(pass)) {
+                prove_in_rounds(pass, 1, 0);
             }
         }
         keep_faults();
@@ -472,13 +472,13 @@ private:
 
     bool check_best(std::uint64_t number, ClaimedBoard board) {
         bool right = true;
-        for (const Pass kind : kinds_) {
-            board.claim(tables_, kind);
+        for (const Pass pass : passes_) {
+            board.claim(tables_, pass);
             const ClaimedSeeds told = board.claims();
             const ClaimedSeeds best = board.best();
             if (told != best) {
                 tell(number, board.board(), [&] {
-                    return localized("tables.best_move_differs", {{"claims", claims_text(kind)},
+                    return localized("tables.best_move_differs", {{"claims", claims_text(pass)},
                                                                   {"mover", told.mover},
                                                                   {"other", told.other},
                                                                   {"best_mover", best.mover},
@@ -490,8 +490,8 @@ private:
         return right;
     }
 
-    static std::string claims_text(Pass kind) {
-        switch (kind) {
+    static std::string claims_text(Pass pass) {
+        switch (pass) {
             case Pass::Margin: return localized("tables.claims_of_margin");
             case Pass::Forced: return localized("tables.claims_of_forced");
             case Pass::Safe: return localized("tables.claims_of_safe");
@@ -499,19 +499,19 @@ private:
         return "";
     }
 
-    ClaimedBoard claimed(std::uint64_t rank, Pass kind) const {
+    ClaimedBoard claimed(std::uint64_t rank, Pass pass) const {
         ClaimedBoard board(boards_.at(rank), rules_);
-        board.claim(tables_, kind);
+        board.claim(tables_, pass);
         return board;
     }
 
-    void prove_in_rounds(Pass kind, double first, double width) {
+    void prove_in_rounds(Pass pass, double first, double width) {
         ClaimFlags proved(boards_.shape.boards());
         const auto is_proved = [&](const Board& board, bool mover) {
             return (proved[boards_.rank(board)] & flag_of(mover)) != 0;
         };
         share(boards_.shape.boards(), boards_a_piece, first, 0, [&](std::uint64_t rank) {
-            const ClaimedSeeds claims = look_up(tables_, boards_.at(rank), kind);
+            const ClaimedSeeds claims = look_up(tables_, boards_.at(rank), pass);
             for (const bool mover : {true, false}) {
                 if (claims.of(mover) <= 0) {
                     proved[rank].fetch_or(flag_of(mover), std::memory_order_relaxed);
@@ -528,12 +528,12 @@ private:
         // What another thread proves in the same round may be seen or not: it comes round again.
         const auto all = static_cast<double>(open.size());
         std::atomic<bool> progress = true;
-        while (progress || (has_regions(kind) && prove_staying(kind, open, proved))) {
+        while (progress || (has_regions(pass) && prove_staying(pass, open, proved))) {
             progress = false;
             const double left = static_cast<double>(open.size()) / std::max(all, 1.0);
             share(open.size(), boards_a_piece, first + width * (1 - left), 0, [&](std::size_t i) {
                 const std::uint64_t rank = open[i];
-                const ClaimedBoard board = claimed(rank, kind);
+                const ClaimedBoard board = claimed(rank, pass);
                 for (const bool mover : {true, false}) {
                     if ((proved[rank] & flag_of(mover)) == 0 && board.reaches(mover, is_proved)) {
                         proved[rank].fetch_or(flag_of(mover), std::memory_order_relaxed);
@@ -544,14 +544,14 @@ private:
             std::erase_if(open, [&](std::uint64_t rank) { return proved[rank] == both_flags; });
         }
         for (const std::uint64_t rank : open) {
-            tell_unreached(rank, boards_.at(rank), kind);
+            tell_unreached(rank, boards_.at(rank), pass);
         }
     }
 
     /// Proves the claims of boards where a side can stay for ever with what it claims in its row: the
     /// greatest set of such boards from which it can go on to another one, or to one that is proved. `open`:
     /// the boards with a claim that is not proved. Returns whether there are any.
-    bool prove_staying(Pass kind, const std::vector<std::uint64_t>& open, ClaimFlags& proved) const {
+    bool prove_staying(Pass pass, const std::vector<std::uint64_t>& open, ClaimFlags& proved) const {
         ClaimFlags stays(boards_.shape.boards());
         const auto good = [&](const Board& board, bool mover) {
             const std::uint64_t rank = boards_.rank(board);
@@ -560,7 +560,7 @@ private:
         // 1. Begin with all boards where the row holds what is claimed.
         std::vector<std::uint64_t> inside;
         for (const std::uint64_t rank : open) {
-            const ClaimedBoard board = claimed(rank, kind);
+            const ClaimedBoard board = claimed(rank, pass);
             for (const bool mover : {true, false}) {
                 if ((proved[rank] & flag_of(mover)) == 0 && board.row_holds_claim(mover)) {
                     stays[rank] |= flag_of(mover);
@@ -574,7 +574,7 @@ private:
         for (bool changed = true; changed;) {
             changed = false;
             std::erase_if(inside, [&](std::uint64_t rank) {
-                const ClaimedBoard board = claimed(rank, kind);
+                const ClaimedBoard board = claimed(rank, pass);
                 for (const bool mover : {true, false}) {
                     if ((stays[rank] & flag_of(mover)) != 0 && !board.reaches(mover, good)) {
                         stays[rank] ^= flag_of(mover);
@@ -590,8 +590,8 @@ private:
         return !inside.empty();
     }
 
-    bool has_regions(Pass kind) const {
-        return kind == Pass::Safe && boards_.shape.seeds() <= tables::last_region_level;
+    bool has_regions(Pass pass) const {
+        return pass == Pass::Safe && boards_.shape.seeds() <= tables::last_region_level;
     }
 
     /// Compares the exact safe seeds of a small level with those that follow from the moves of the game.
@@ -642,29 +642,29 @@ private:
         return found;
     }
 
-    void prove_from(std::uint64_t number, Pass kind, const Board& board, bool mover, int target) {
+    void prove_from(std::uint64_t number, Pass pass, const Board& board, bool mover, int target) {
         if (target <= 0) {
             return;
         }
         ++claims_;
-        const auto reached = ProofGraph(tables_, rules_, kind, target).prove(board, mover, run_.positions);
+        const auto reached = ProofGraph(tables_, rules_, pass, target).prove(board, mover, run_.positions);
         if (!reached) {
             ++unsettled_;
         } else if (!*reached) {
-            tell_unreached(number, board, kind);
+            tell_unreached(number, board, pass);
         }
     }
 
-    void tell_unreached(std::uint64_t number, const Board& board, Pass kind) {
+    void tell_unreached(std::uint64_t number, const Board& board, Pass pass) {
         tell(number, board, [&] {
-            return localized("tables.value_not_reached", {{"claims", claims_text(kind)}});
+            return localized("tables.value_not_reached", {{"claims", claims_text(pass)}});
         });
     }
 
     const Tables& tables_;
     RuleSet rules_;
     LevelBoards boards_;
-    std::vector<Pass> kinds_;
+    std::vector<Pass> passes_;
     const VerifyRun& run_;
     tables::Workers workers_;
     std::atomic<std::uint64_t> claims_ = 0;
