@@ -22,9 +22,9 @@ namespace {
 struct OutputOptions {
     std::string notation = "-";  ///< the file for notation, or JSON; empty: none
     std::string pdf;             ///< empty: none
-    std::string book;            ///< empty: none; otherwise one PDF of all games
+    std::string booklet;         ///< empty: none; otherwise one PDF of all games
     PictureFile chart{.file = "", .dots_an_inch = 150};
-    std::string title;   ///< of the book
+    std::string title;   ///< of the booklet
     std::string corpus;  ///< empty: none
     render::BookletOptions look;
     Detail detail = Detail::Normal;
@@ -99,7 +99,7 @@ public:
                                       *render::make_text_measurer()),
                 look.theme->paper, look.language, console_);
         }
-        if (!options_.book.empty()) {
+        if (!options_.booklet.empty()) {
             booklet_games_.push_back({game, narration});
         }
     }
@@ -110,7 +110,7 @@ public:
             write_output(options_.notation, collected_, console_);
         }
         if (!booklet_games_.empty()) {
-            write_output(options_.book,
+            write_output(options_.booklet,
                          render::to_pdf(render::booklet_document(
                              booklet_games_, options_.title, options_.look, *render::make_text_measurer())),
                          console_);
@@ -137,7 +137,7 @@ private:
 /// The file beside the first output that is a plain file: there annotated games are kept while others are
 /// still to be judged. Empty where all goes elsewhere.
 std::string file_of_kept_games(const OutputOptions& output) {
-    for (const std::string& file : {output.notation, output.book, output.pdf, output.chart.file}) {
+    for (const std::string& file : {output.notation, output.booklet, output.pdf, output.chart.file}) {
         std::error_code ignored;
         const auto status = std::filesystem::status(file, ignored);
         if (!file.empty() && file != "-" &&
@@ -310,7 +310,7 @@ void check_outputs(const AnnotateOptions& options) {
         throw Refused("FILE", localized("annotate.name_files"));
     }
     const bool goes_somewhere = options.output.notation != "-" || !options.output.pdf.empty() ||
-                                !options.output.book.empty() || !options.output.chart.file.empty() ||
+                                !options.output.booklet.empty() || !options.output.chart.file.empty() ||
                                 !options.judging.comparisons.empty();
     if (goes_somewhere && !options.where) {
         throw Refused("--corpus", localized("annotate.judged_in_corpus"));
@@ -322,7 +322,7 @@ void add_output_options(CLI::App& app, OutputOptions& options) {
     app.add_option("-o,--output", options.notation, "help.annotate.output")
         ->check(names_file(FileUse::Write));
     app.add_option("--pdf", options.pdf, "help.annotate.pdf")->check(binary_file(FileUse::WriteNumbered));
-    app.add_option("--book", options.book, "help.annotate.book")->check(binary_file(FileUse::Write));
+    app.add_option("--book", options.booklet, "help.annotate.book")->check(binary_file(FileUse::Write));
     app.add_option("--title", options.title, "help.annotate.title")->type_name("WORDS");
     add_picture_options(app, options.chart, "--chart", FileUse::WriteNumbered);
     add_paper_option(app, options.look.paper);
@@ -391,10 +391,10 @@ Runner bind_annotate(CLI::App& app) {
     app.add_option("--memory", options->table_megabytes, "help.option.memory")
         ->transform(number_in(1, 1'000'000));
     app.final_callback([options] {
-        OutputOptions& output = options->output;
+        OutputOptions& to = options->output;
         // Standard output takes one thing: what was sent there by name, otherwise the annotated games.
-        if (output.notation == "-" && (output.pdf == "-" || output.book == "-" || output.chart.file == "-")) {
-            output.notation.clear();
+        if (to.notation == "-" && (to.pdf == "-" || to.booklet == "-" || to.chart.file == "-")) {
+            to.notation.clear();
         }
         check_outputs(*options);
         if (options->fast) {

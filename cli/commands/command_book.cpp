@@ -15,7 +15,7 @@ struct BookOptions {
     std::uint64_t nodes = 20'000'000;
     std::size_t threads = parallel::all_processors();
 
-    std::string book;  ///< to read; empty: the default place
+    std::string openings;  ///< to read; empty: the default place
     std::vector<std::string> positions;
 };
 
@@ -47,26 +47,26 @@ int build_book(const BookOptions& options, Console& console) {
                        .now = localized("book.ply", {{"ply", ply + 1}, {"plies", options.plies}})});
     };
     request.stop = Interrupt::requested;
-    const std::optional<OpeningBook> book = make_book(request);
-    if (!book) {
+    const std::optional<OpeningBook> openings = make_book(request);
+    if (!openings) {
         console.report(localized("book.nothing_written"));
         return 1;
     }
     if (options.output.empty()) {
         // The only output that may replace a book of the program.
         AtomicFile place(file);
-        const std::string bytes = book->bytes();
+        const std::string bytes = openings->bytes();
         place.append(bytes.data(), bytes.size());
         place.commit();
     } else {
-        write_output(file, book->bytes(), console);
+        write_output(file, openings->bytes(), console);
     }
     if (file != "-") {
         console.remark(
             "book.written",
-            {{"positions", book->entries().size()}, {"ply", book->origin().plies}, {"file", file}});
+            {{"positions", openings->entries().size()}, {"ply", openings->origin().plies}, {"file", file}});
     }
-    if (book->origin().plies < options.plies && Interrupt::requested()) {
+    if (openings->origin().plies < options.plies && Interrupt::requested()) {
         console.report(localized("book.stopped"));
         return 1;
     }
@@ -75,13 +75,13 @@ int build_book(const BookOptions& options, Console& console) {
 
 int probe_book(const BookOptions& options, Console& console) {
     const std::filesystem::path file =
-        options.book.empty() ? book_place(options.rules) : std::filesystem::path(options.book);
-    const OpeningBook book = read_book_for(options.rules, file);
+        options.openings.empty() ? book_place(options.rules) : std::filesystem::path(options.openings);
+    const OpeningBook openings = read_book_for(options.rules, file);
     console.print("book.contents", {{"file", file.string()},
-                                    {"positions", book.entries().size()},
-                                    {"ply", book.origin().plies},
-                                    {"rules", book.origin().rules.name},
-                                    {"nodes", book.origin().nodes}});
+                                    {"positions", openings.entries().size()},
+                                    {"ply", openings.origin().plies},
+                                    {"rules", openings.origin().rules.name},
+                                    {"nodes", openings.origin().nodes}});
     const std::vector<std::string> start{"start"};
     int code = 0;
     for (const std::string& text : options.positions.empty() ? start : options.positions) {
@@ -91,7 +91,7 @@ int probe_book(const BookOptions& options, Console& console) {
             code = 1;
             continue;
         }
-        const auto advice = book.advise(*board, {});
+        const auto advice = openings.advise(*board, {});
         if (!advice) {
             console.print("book.not_there", {{"position", text}});
             continue;
@@ -122,7 +122,7 @@ Runner bind_book(CLI::App& app) {
                            "awale book build --tables /mnt/oware -o solved.book"}));
     CLI::App& probe = chosen->add(app, "probe", "help.book.probe", probe_book);
     probe.add_option("POSITION", options.positions, "help.book.probe.position");
-    probe.add_option("--book", options.book, "help.book.probe.book")->check(names_file(FileUse::Read));
+    probe.add_option("--book", options.openings, "help.book.probe.book")->check(names_file(FileUse::Read));
     add_rules_option(probe, options.rules);
     probe.footer(examples({"awale book probe", "awale book probe 4-4-4-4-4-0-5-5-5-5-4-4-0-0-N"}));
     app.footer(examples({"awale book build", "awale book probe"}));

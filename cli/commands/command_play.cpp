@@ -14,17 +14,18 @@ struct PlayOptions {
     Board board;
     int depth = 100;
     std::uint64_t nodes = 2'000'000;
-    std::string book;
+    std::string openings;
 };
 
 int run(const PlayOptions& options, Console& console) {
     PlaySession::Options game{.rules = options.rules, .start = options.board};
     game.person = options.side == "south" ? Side::South : Side::North;
-    const auto book = options.book.empty()
-                          ? nullptr
-                          : std::make_shared<const OpeningBook>(read_book_for(options.rules, options.book));
+    const auto given =
+        options.openings.empty()
+            ? nullptr
+            : std::make_shared<const OpeningBook>(read_book_for(options.rules, options.openings));
     const auto opponent = make_opponent(options.rules, {.depth = options.depth, .nodes = options.nodes},
-                                        endgame_tables(options.rules, console), book);
+                                        endgame_tables(options.rules, console), given);
     PlaySession session(
         game, opponent, console.messages(),
         [&console](const std::string& file, const std::string& text) { write_output(file, text, console); });
@@ -46,7 +47,7 @@ Runner bind_play(CLI::App& app) {
         ->transform(number_in(1, 100))
         ->type_name("D");
     app.add_option("--nodes", options->nodes, "help.play.nodes")->transform(number_from(1));
-    app.add_option("--book", options->book, "help.option.book")->check(names_file(FileUse::Read));
+    app.add_option("--book", options->openings, "help.option.book")->check(names_file(FileUse::Read));
     add_tables_option(app);
     app.footer(examples({"awale play", "awale play --side north --depth 4",
                          "awale play --position 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --rules awele"}));

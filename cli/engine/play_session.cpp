@@ -209,7 +209,7 @@ Record PlaySession::record() const {
 }
 
 Opponent make_opponent(const RuleSet& rules, const Effort& effort, std::shared_ptr<const Tables> tables,
-                       std::shared_ptr<const OpeningBook> book) {
+                       std::shared_ptr<const OpeningBook> openings) {
     if (rules.game == GameName::Eqwale) {
         constexpr std::size_t memory_megabytes = 64;
         const auto searcher =
@@ -225,12 +225,12 @@ Opponent make_opponent(const RuleSet& rules, const Effort& effort, std::shared_p
         };
     }
     const auto player = std::make_shared<Player>(rules, std::move(tables));
-    return [player, book = std::move(book), effort](const Board& board, std::span<const Board> history) {
+    return [player, openings = std::move(openings), effort](const Board& board, std::span<const Board> past) {
         SearchRequest request;
         request.depth = effort.depth;
         request.limits.nodes = effort.nodes;
-        const auto known = book ? book->advise(board, history) : std::nullopt;
-        const SearchInfo thought = known ? *known : player->think(board, history, request).value();
+        const auto known = openings ? openings->advise(board, past) : std::nullopt;
+        const SearchInfo thought = known ? *known : player->think(board, past, request).value();
         Advice advice{.line = {}, .score = thought.score, .depth = thought.depth};
         for (const House house : thought.line) {
             advice.line.push_back(Turn{house});

@@ -23,10 +23,10 @@ struct Effort {
 /// turn is legal. `history` holds the boards before `board`, oldest first.
 using Opponent = std::function<Advice(const Board& board, std::span<const Board> history)>;
 
-/// The engine for the game of the rule set. Tables of the Awalé family and the book, which is for this rule
-/// set, may be null.
+/// The engine for the game of the rule set. Tables of the Awalé family and the opening book, which is for
+/// this rule set, may be null.
 Opponent make_opponent(const RuleSet& rules, const Effort& effort, std::shared_ptr<const Tables> tables,
-                       std::shared_ptr<const OpeningBook> book = nullptr);
+                       std::shared_ptr<const OpeningBook> openings = nullptr);
 
 /// A game of a person against the engine, without its input: a line in, what there is to say out. The engine
 /// answers at once.

@@ -251,7 +251,7 @@ std::optional<std::string> kept_as(const FileIdentity& file, const KeptFiles& ke
         }
     }
     for (const RuleSet& rules : rule_sets_of_all_games()) {
-        if (const auto book = default_book_file(rules); !book.empty() && identity_of(book) == file) {
+        if (const auto place = default_book_file(rules); !place.empty() && identity_of(place) == file) {
             return localized("files.is_book", {{"rules", rules.name}});
         }
     }

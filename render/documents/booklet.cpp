@@ -42,7 +42,7 @@ std::vector<const BookletGame*> by_round(const std::vector<BookletGame>& games) 
     return ordered;
 }
 
-/// What the table of contents says of a game of a book.
+/// What the table of contents says of a game of a booklet.
 struct ContentsEntry {
     std::string south{};  ///< empty where not known
     std::string north{};
@@ -98,7 +98,7 @@ PlayerIndex index_of(const std::vector<ContentsEntry>& entries) {
     return index;
 }
 
-// Sets the pages before the games of a book: its title, the games by group in the given order, which are
+// Sets the pages before the games of a booklet: its title, the games by group in the given order, which are
 // numbered from 1, and the players with the numbers of their games. How many pages there are does not depend
 // on the numbers of pages in the entries.
 class ContentsSetter : Setting {
@@ -231,17 +231,17 @@ private:
 Document booklet_document(const std::vector<BookletGame>& games, const std::string& title,
                           const BookletOptions& options, TextMeasurer& measurer) {
     const Setting setting = setting_of(options, measurer);
-    Document book =
+    Document booklet =
         new_document(title.empty() ? setting.say("print.annotated_games") : typeset(title, options.language),
                      {}, options.language);
-    book.outline.push_back({setting.say("print.contents"), "contents", 0});
+    booklet.outline.push_back({setting.say("print.contents"), "contents", 0});
 
     const std::vector<const BookletGame*> ordered = by_round(games);
     std::vector<ContentsEntry> entries;
     for (const BookletGame* game : ordered) {
         entries.push_back(entry_of(game->game, entries.size() + 1, options.language));
     }
-    std::size_t page = ContentsSetter(book.title, entries, setting).set().size() + 1;
+    std::size_t page = ContentsSetter(booklet.title, entries, setting).set().size() + 1;
     std::vector<Page> pages;
     for (std::size_t i = 0; i < ordered.size(); ++i) {
         BookletOptions here = options;
@@ -252,11 +252,11 @@ Document booklet_document(const std::vector<BookletGame>& games, const std::stri
         entries[i].page = page;
         page += part.pages.size();
         std::ranges::move(part.pages, std::back_inserter(pages));
-        std::ranges::move(part.outline, std::back_inserter(book.outline));
+        std::ranges::move(part.outline, std::back_inserter(booklet.outline));
     }
-    book.pages = ContentsSetter(book.title, entries, setting).set();
-    std::ranges::move(pages, std::back_inserter(book.pages));
-    return book;
+    booklet.pages = ContentsSetter(booklet.title, entries, setting).set();
+    std::ranges::move(pages, std::back_inserter(booklet.pages));
+    return booklet;
 }
 
 }  // namespace awale::render
