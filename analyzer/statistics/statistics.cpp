@@ -42,7 +42,7 @@ std::optional<Adjudicated> adjudication_of(const StoredGame& game) {
 /// The results of a game and the difference of its seeds.
 void enter(GroupFigures& figures, const StoredGame& game) { figures.enter(game.outcome, game.score()); }
 
-void enter(JudgedMoves& judged, const JudgedPly& ply) {
+void enter(MoveQuality& judged, const JudgedPly& ply) {
     judged.losses.add(ply.loss, ply.grade);
     judged.perfect += ply.loss == Seeds{0} ? 1U : 0U;
     judged.exact += ply.grade == Grade::Exact ? 1U : 0U;
@@ -396,7 +396,7 @@ std::vector<ComparedFigure> compare(const Statistics& first, const Statistics& s
     });
     const auto add_moves = [&](const std::string& phase, const auto& judged) {
         add("mistakes", phase, true, [&](const Statistics& figures) {
-            const JudgedMoves moves = judged(figures);
+            const MoveQuality moves = judged(figures);
             return Of{moves.mistake_share(), moves.moves()};
         });
     };
@@ -407,7 +407,7 @@ std::vector<ComparedFigure> compare(const Statistics& first, const Statistics& s
                   [phase](const Statistics& figures) { return figures.judged_by_phase.at(phase); });
     }
     add("perfect", "", true, [&](const Statistics& figures) {
-        const JudgedMoves moves = all_moves(figures);
+        const MoveQuality moves = all_moves(figures);
         return Of{moves.perfect_share(), moves.moves()};
     });
     for (const auto& [name, losses] :

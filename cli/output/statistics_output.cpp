@@ -109,7 +109,7 @@ constexpr std::size_t part_of_moves = 1;
 constexpr std::size_t part_of_mistakes = 2;
 
 /// Of moves in so many games.
-Row judged_row(const JudgedMoves& judged, std::size_t games) {
+Row judged_row(const MoveQuality& judged, std::size_t games) {
     const auto& [proved, guessed] = judged.losses;
     Figure how{.look = Look::Loss, .part = part_of_moves};
     const auto loss = [&](const std::string& name, const Sums& sums) {
@@ -147,10 +147,10 @@ Row intrinsic_row(const IntrinsicRating& rating) {
 
 Row player_row(const PlayerFigures& player) {
     const std::size_t games = player.results.games();
-    const JudgedMoves all = player.judged_total();
+    const MoveQuality all = player.judged_total();
     const Json performance = as_json(player.performance);
     const auto phase = [&](Phase which, const char* title) -> Row {
-        const JudgedMoves& judged = player.judged.at(static_cast<std::size_t>(which));
+        const MoveQuality& judged = player.judged.at(static_cast<std::size_t>(which));
         return {only_json(nested(std::string(name(which)), judged_row(judged, 0))),
                 column(title, fmt::format("{}/{}/{}", judged.inaccuracies, judged.mistakes, judged.blunders),
                        {.look = Look::Word, .part = part_of_mistakes, .in_csv = false})};
@@ -387,7 +387,7 @@ Json ratings_json(const Statistics& figures) {
 }
 
 Row grouped_row(const GroupFigures& group) {
-    const JudgedMoves& judged = group.judged;
+    const MoveQuality& judged = group.judged;
     const Row scored = figure("scored", group.margins.count);
     return {word("group", group.name, group.name.empty() ? "?" : group.name),
             number("games", group.games),

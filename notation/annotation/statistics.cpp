@@ -76,7 +76,7 @@ Sums& Sums::operator+=(const Sums& more) {
     return *this;
 }
 
-JudgedMoves& JudgedMoves::operator+=(const JudgedMoves& more) {
+MoveQuality& MoveQuality::operator+=(const MoveQuality& more) {
     losses.proved += more.losses.proved;
     losses.guessed += more.losses.guessed;
     perfect += more.perfect;
@@ -88,9 +88,9 @@ JudgedMoves& JudgedMoves::operator+=(const JudgedMoves& more) {
     return *this;
 }
 
-JudgedMoves total(const std::array<JudgedMoves, phase_count>& by_phase) {
-    JudgedMoves all;
-    for (const JudgedMoves& phase : by_phase) {
+MoveQuality total(const std::array<MoveQuality, phase_count>& by_phase) {
+    MoveQuality all;
+    for (const MoveQuality& phase : by_phase) {
         all += phase;
     }
     return all;

@@ -213,7 +213,7 @@ inline constexpr EnumNames<Phase, phase_count> enum_names<Phase>{{"opening", "mi
 Phase phase_of(const Board& board, const RuleSet& rules);
 
 /// Judged moves that were not forced.
-struct JudgedMoves {
+struct MoveQuality {
     LossFigures losses;
     std::size_t perfect = 0;  ///< without a loss
     std::size_t exact = 0;    ///< whose loss is exact
@@ -231,12 +231,12 @@ struct JudgedMoves {
         return share(static_cast<double>(mistakes + blunders), moves());
     }
 
-    JudgedMoves& operator+=(const JudgedMoves& more);
-    bool operator==(const JudgedMoves&) const = default;
+    MoveQuality& operator+=(const MoveQuality& more);
+    bool operator==(const MoveQuality&) const = default;
 };
 
 /// Of all phases together.
-JudgedMoves total(const std::array<JudgedMoves, phase_count>& by_phase);
+MoveQuality total(const std::array<MoveQuality, phase_count>& by_phase);
 
 struct PlayerFigures {
     std::string name;
@@ -245,14 +245,14 @@ struct PlayerFigures {
     double seeds_for = 0, seeds_against = 0;  ///< of games with a result whose seeds are known
     ConfidenceInterval performance;           ///< in points; only of use where `results` has games
     std::size_t analysed = 0;
-    std::array<JudgedMoves, phase_count> judged{};  ///< by phase
+    std::array<MoveQuality, phase_count> judged{};  ///< by phase
     std::optional<IntrinsicRating> intrinsic;       ///< where enough moves were judged
     std::size_t granaries_opened = 0;
     std::int64_t granary_seeds = 0;  ///< captured by opening them
     std::size_t famines_given = 0;
     std::size_t famines_suffered = 0;
 
-    JudgedMoves judged_total() const { return total(judged); }
+    MoveQuality judged_total() const { return total(judged); }
 };
 
 /// The mistakes of a player, `?` and `??`, that are about the same thing, in one year.
@@ -290,7 +290,7 @@ struct GroupFigures {
     std::size_t games = 0;  ///< with such a move, where moves are grouped
     Tally results;          ///< of South, or of a player; none where moves are grouped
     Sums margins;           ///< of games whose seeds are known, in the same view
-    JudgedMoves judged;     ///< a player's own
+    MoveQuality judged;     ///< a player's own
 
     /// A game as that side played it.
     void enter(std::optional<int> outcome, const std::optional<Score>& score, Side side = Side::South);
@@ -330,7 +330,7 @@ struct Statistics {
     std::vector<TestedFigures> openings;  ///< most games first, then by their moves
     LengthFigures lengths;
     std::vector<SurvivalStep> survival;
-    std::array<JudgedMoves, phase_count> judged_by_phase{};
+    std::array<MoveQuality, phase_count> judged_by_phase{};
     std::vector<LossRow> losses_by_seeds, losses_by_ply;
     std::vector<HabitFigures> habits;  ///< by player, habit, house and year
     /// The model of all players together, and how its players' models hold, by the probability of the best

@@ -19,7 +19,7 @@ Font sans(const StatisticsLook& look, double ems = 1, bool bold = false) {
 }
 
 // Seeds of the predicted score given away a move; nothing where no move was judged.
-std::optional<double> lost(const JudgedMoves& moves, const RuleSet& rules) {
+std::optional<double> lost(const MoveQuality& moves, const RuleSet& rules) {
     return moves.moves() == 0 ? std::nullopt
                               : std::optional(score_difference(moves.losses.per_move(), rules));
 }
@@ -361,7 +361,7 @@ std::string points_text(double points) { return half_text(static_cast<int>(std::
 
 Drawing player_card(const PlayerFigures& player, const RuleSet& rules, const StatisticsLook& look,
                     TextMeasurer& measurer) {
-    const JudgedMoves judged = player.judged_total();
+    const MoveQuality judged = player.judged_total();
     const std::size_t games = player.results.games();
     const ConfidenceInterval score = player.results.score();
     const double em = look.label_size;
@@ -491,7 +491,7 @@ Drawing loss_chart(const Statistics& figures, const StatisticsLook& look, TextMe
     for (const PlayerFigures& player : figures.players) {
         if (player.judged_total().moves() > 0 && shown.size() < most) {
             shown.push_back(&player);
-            for (const JudgedMoves& moves : player.judged) {
+            for (const MoveQuality& moves : player.judged) {
                 highest = std::max(highest, lost(moves, figures.loss_rules).value_or(0));
             }
         }

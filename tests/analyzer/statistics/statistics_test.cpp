@@ -231,11 +231,11 @@ TEST_CASE("Statistics: moves, granaries and famines go to their player") {
     const PlayerFigures& kofi = figures.players[1];
     CHECK(awa.name == "Awa");
     CHECK(awa.judged[0] ==
-          JudgedMoves{
+          MoveQuality{
               .losses = {.proved = {9, 81, 1}, .guessed = {}}, .perfect = 0, .exact = 1, .blunders = 1});
     CHECK(awa.famines_suffered == 1);
     CHECK(kofi.judged_total() ==
-          JudgedMoves{.losses = {.proved = {0, 0, 1}, .guessed = {2, 4, 1}}, .perfect = 1, .exact = 1});
+          MoveQuality{.losses = {.proved = {0, 0, 1}, .guessed = {2, 4, 1}}, .perfect = 1, .exact = 1});
     CHECK(kofi.judged_total().losses.proved.interval().value == 0);
     CHECK(kofi.judged_total().losses.guessed.interval().value == 2);
     CHECK(kofi.granaries_opened == 1);
