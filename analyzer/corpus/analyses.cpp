@@ -84,7 +84,7 @@ bool LatestAnalysis::look_up(GameId game, std::optional<std::int64_t> analysis) 
         throw_changed_analysis(game);
     }
     game_ = game;
-    noted_ = noted.value_or(JudgedGames::Noted{});
+    noted_ = noted.value_or(StoredSums::Noted{});
     return noted.has_value();
 }
 

@@ -102,9 +102,9 @@ private:
     const Database& database_;
     Verified verified_;
     std::optional<bool> has_analyses_;
-    JudgedGames judged_;
-    GameId game_{};             ///< whose analysis was looked up last
-    JudgedGames::Noted noted_;  ///< of it
+    StoredSums judged_;
+    GameId game_{};            ///< whose analysis was looked up last
+    StoredSums::Noted noted_;  ///< of it
     Statement shared_, of_ply_, last_;
     Statement unsearched_;  ///< whether an analysis without a search left a ply out
     Statement method_;      ///< how an analysis of a game was made
@@ -173,7 +173,7 @@ private:
     Database& database_;
     LatestAnalysis reader_;
     Merits merits_;
-    JudgedGames judged_;
+    StoredSums judged_;
     Statement insert_analysis_, find_analysis_, delete_evaluation_, insert_evaluation_, is_shared_,
         insert_own_, insert_ledger_, insert_ply_, insert_note_;
     std::vector<Statement> delete_;  ///< what an analysis found about a game, from each table

@@ -100,10 +100,10 @@ std::int64_t AnalysisRows::read(GameId game, std::int64_t analysis,
     return sum;
 }
 
-JudgedGames::JudgedGames(const Database& database)
+StoredSums::StoredSums(const Database& database)
     : ledger_(database.prepare(checked_ledger)), parts_(database) {}
 
-std::optional<JudgedGames::Noted> JudgedGames::noted(GameId game, std::optional<std::int64_t> analysis) {
+std::optional<StoredSums::Noted> StoredSums::noted(GameId game, std::optional<std::int64_t> analysis) {
     std::optional<Noted> noted;
     ledger_.for_each(
         [&](const Statement& row) {
@@ -118,18 +118,18 @@ std::optional<JudgedGames::Noted> JudgedGames::noted(GameId game, std::optional<
     return noted;
 }
 
-AnalysisChecksums JudgedGames::computed(GameId game, std::int64_t analysis) {
+AnalysisChecksums StoredSums::computed(GameId game, std::int64_t analysis) {
     return {.plies = sum_of(parts_.plies.read(game, analysis), parts_.best.read(game, analysis)),
             .judgements = parts_.judgements.read(game, analysis),
             .notes = parts_.notes.read(game, analysis)};
 }
 
-bool JudgedGames::are_intact(GameId game, std::int64_t analysis) {
+bool StoredSums::are_intact(GameId game, std::int64_t analysis) {
     const auto there = noted(game, analysis);
     return there && there->is_intact && there->checksums == computed(game, analysis);
 }
 
-void JudgedGames::seal(Database& database, GameId game, std::int64_t analysis) {
+void StoredSums::seal(Database& database, GameId game, std::int64_t analysis) {
     const AnalysisChecksums now = computed(game, analysis);
     database
         .prepare(
@@ -146,7 +146,7 @@ void JudgedGames::seal(Database& database, GameId game, std::int64_t analysis) {
         number(game), analysis);
 }
 
-void JudgedGames::forget(Database& database, GameId game, std::int64_t analysis) {
+void StoredSums::forget(Database& database, GameId game, std::int64_t analysis) {
     Statement row =
         database.prepare("SELECT coalesce(checksum, 0) FROM judged_games WHERE game = ? AND analysis = ?");
     if (const auto checksum = row.lookup(number(game), analysis)) {
@@ -245,7 +245,7 @@ std::int64_t results_checksum(std::int64_t page, std::string_view results) {
 
 void write_all_checksums(Database& database) {
     write_checksums(database);
-    JudgedGames judged(database);
+    StoredSums judged(database);
     const auto analyses =
         database.prepare("SELECT game, analysis FROM judged_games").all([](const Statement& row) {
             return std::pair(game_in(row, 0), row.integer(1));

@@ -158,10 +158,10 @@ struct AnalysisChecksums {
 };
 
 /// Reads and writes what `judged_games` has of the checksums.
-class JudgedGames {
+class StoredSums {
 public:
     /// The database must outlive this.
-    explicit JudgedGames(const Database& database);
+    explicit StoredSums(const Database& database);
 
     AnalysisParts& parts() { return parts_; }
 

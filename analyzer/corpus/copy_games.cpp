@@ -222,7 +222,7 @@ void choose_findings(Database& into) {
 
 /// Throws DamagedValue where an analysis that was copied is not as the other corpus stored it.
 void require_findings(const Database& into) {
-    JudgedGames judged(into);
+    StoredSums judged(into);
     into.prepare("SELECT old, new, new_analysis FROM new_findings").for_each([&](const Statement& row) {
         if (!judged.are_intact(game_in(row, 1), row.integer(2))) {
             throw_changed_analysis(game_in(row, 0));
@@ -439,7 +439,7 @@ private:
     };
 
     Database& database_;
-    JudgedGames judged_;
+    StoredSums judged_;
 };
 
 }  // namespace

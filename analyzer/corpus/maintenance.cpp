@@ -121,7 +121,7 @@ void check_analyses(const Database& database, const Report& report) {
 
     StoredGames games(database);
     LatestAnalysis found(database, LatestAnalysis::Verified::No);
-    JudgedGames checksums(database);
+    StoredSums checksums(database);
     Statement judged = database.prepare(R"sql(
         SELECT game, analysis, rules, thresholds IS NOT NULL FROM judged_games JOIN analyses ON id = analysis
     )sql");
