@@ -145,8 +145,8 @@ bool is_possible(const AnnotatedGame& game) {
         return -most <= value.lower && value.lower <= value.value && value.value <= value.upper &&
                value.upper <= most;
     };
-    constexpr auto most_nodes = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-    return std::max(game.provenance.nodes, game.provenance.again) <= most_nodes &&
+    constexpr auto max_nodes = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    return std::max(game.provenance.nodes, game.provenance.again) <= max_nodes &&
            (!game.last_value || fits(*game.last_value)) &&
            std::ranges::all_of(game.plies, [&](const PlyAnnotation& ply) {
                return std::ranges::all_of(ply.judgement.moves,

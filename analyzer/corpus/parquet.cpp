@@ -12,9 +12,9 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "values are written as they lie in memory");
 
-constexpr std::size_t most_rows = 122'880;  // as in the files of DuckDB, which gives a thread so many
-constexpr std::size_t most_bytes = std::size_t{64} << 20;
-constexpr std::size_t longest_limit = 64;  // bytes of a text that is worth keeping as the least or greatest
+constexpr std::size_t max_rows = 122'880;  // as in the files of DuckDB, which gives a thread so many
+constexpr std::size_t max_bytes = std::size_t{64} << 20;
+constexpr std::size_t max_limit = 64;  // bytes of a text that is worth keeping as the least or greatest
 constexpr std::size_t length_size = sizeof(std::uint32_t);  // before a text
 constexpr std::string_view magic = "PAR1";
 constexpr int may_be_missing = 1;
@@ -287,7 +287,7 @@ struct Column {
                     metadata.int64(3, is_there.size() - places.size());
                     if (!words.empty()) {
                         const auto [least, greatest] = least_and_greatest();
-                        if (std::max(least.size(), greatest.size()) <= longest_limit) {
+                        if (std::max(least.size(), greatest.size()) <= max_limit) {
                             const std::size_t head = header.type == ColumnType::Text ? length_size : 0;
                             metadata.text(5, greatest.substr(head));
                             metadata.text(6, least.substr(head));
@@ -336,7 +336,7 @@ public:
 
     void end_row() override {
         column_ = 0;
-        if (++rows_ == most_rows || gathered_ >= most_bytes) {
+        if (++rows_ == max_rows || gathered_ >= max_bytes) {
             write_group();
         }
     }

@@ -359,7 +359,7 @@ void JudgePool::with_judge(const RuleSet& rules, const std::shared_ptr<const Tab
         if (found != idle_.end()) {
             mine = std::move(*found);
             idle_.erase(found);
-        } else if (idle_.size() >= most_idle) {
+        } else if (idle_.size() >= max_idle) {
             idle_.erase(idle_.begin());
         }
     }

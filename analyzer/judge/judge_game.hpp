@@ -142,7 +142,7 @@ private:
     };
 
     /// Idle judges of other rules or tables that are kept, beside as many judges as ever work at once.
-    static constexpr std::size_t most_idle = 8;
+    static constexpr std::size_t max_idle = 8;
 
     SearchOptions options_;
     std::mutex mutex_;

@@ -38,14 +38,14 @@ int evaluation(const Board& board) {
 
 namespace {
 
-constexpr std::size_t most_megabytes = 32;
+constexpr std::size_t max_megabytes = 32;
 
 /// Memory that a search of so many positions fills. More would be cleared for nothing, which takes longer
 /// than a short search.
 std::size_t megabytes_for(std::uint64_t nodes) {
     constexpr std::uint64_t bytes_a_node = 64;
     return static_cast<std::size_t>(
-        std::min<std::uint64_t>(nodes / (1024 * 1024 / bytes_a_node), most_megabytes));
+        std::min<std::uint64_t>(nodes / (1024 * 1024 / bytes_a_node), max_megabytes));
 }
 
 /// Turns that a proof looks ahead at most.

@@ -16,7 +16,7 @@ constexpr int first_window = 60;
 /// What proving may cost at least, in positions, where the budget allows it; else as much as the search did.
 constexpr std::uint64_t least_proof_nodes = 50'000;
 /// What playing out quiet moves may cost of a large budget, in positions: about a quarter of a second.
-constexpr std::uint64_t most_loop_positions = 250'000;
+constexpr std::uint64_t max_loop_positions = 250'000;
 /// Boards this much above the tables are seldom proved, and get a smaller part of the budget.
 constexpr int hopeless_distance = 22;
 /// The deepest proof: plies with a choice and no capture.
@@ -319,7 +319,7 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
         if (budget.time) {
             deadline.set(start + *budget.time);
         }
-        judgement.nodes += state.prove(moves, left, limits, std::min(budget.nodes / 4, most_loop_positions));
+        judgement.nodes += state.prove(moves, left, limits, std::min(budget.nodes / 4, max_loop_positions));
     }
 
     // 4. From the side to move to South.

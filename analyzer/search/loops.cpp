@@ -13,14 +13,14 @@ constexpr GrandSlam slams = GrandSlam::CapturesNothing;
 constexpr std::uint64_t first_boards = 200;
 constexpr std::uint64_t growth = 5;
 /// Boards played out for one claim.
-constexpr std::uint64_t most_boards = 70'000;
+constexpr std::uint64_t max_played_out = 70'000;
 /// What the parts may cost that strategies by the board alone leave open, in positions.
 constexpr std::uint64_t positions_in_parts = 70'000;
 /// So many states of such parts cost as much as a board that is played out.
 constexpr std::uint64_t states_a_position = 16;
 /// Boards with no more seeds are solved where a capture leads there, for so many positions each, if the
 /// tables are exact to this number of seeds: elsewhere they leave too much open below.
-constexpr int most_after_capture = 7;
+constexpr int max_after_capture = 7;
 constexpr int exact_below = 5;
 constexpr std::uint64_t positions_after_capture = 20'000;
 /// Numbers of seeds tried for one side of a board just after a capture.
@@ -277,7 +277,7 @@ private:
         const std::uint32_t root = state_of(board, !claim_.by_root_mover);
         std::size_t played_out = 0;
         bool proved = false;
-        for (std::uint64_t most = first_boards;; most = std::min(growth * most, most_boards)) {
+        for (std::uint64_t most = first_boards;; most = std::min(growth * most, max_played_out)) {
             for (; played_out < game_.states.size() && played_out < most && positions_ < limits_.nodes;
                  ++played_out, ++positions_) {
                 tables::RepetitionGame::State state = game_.states[played_out];
@@ -287,7 +287,7 @@ private:
                 game_.states[played_out] = state;
             }
             proved = game_.has_strategy(root);
-            if (proved || most >= most_boards || played_out < most) {
+            if (proved || most >= max_played_out || played_out < most) {
                 break;
             }
         }
@@ -336,7 +336,7 @@ private:
     /// out this board, too.
     Bounds after_capture(const Position& position, int left) {
         const Bounds known = endgames_.proved(position, left);
-        if (known.settled() || left > most_after_capture || !endgames_.is_exact(exact_below) ||
+        if (known.settled() || left > max_after_capture || !endgames_.is_exact(exact_below) ||
             positions_ >= limits_.nodes) {
             return known;
         }

@@ -184,11 +184,11 @@ std::optional<House> OpeningBook::move(const Board& board, std::span<const Board
 }
 
 std::optional<SearchInfo> OpeningBook::advise(const Board& board, std::span<const Board> history) const {
-    constexpr std::size_t longest_line = 30;
+    constexpr std::size_t max_line = 30;
     SearchInfo advice;
     Board now = board;
     std::vector<Board> before(history.begin(), history.end());
-    while (advice.line.size() < longest_line) {
+    while (advice.line.size() < max_line) {
         const std::optional<House> next = move(now, before);
         if (!next) {
             break;

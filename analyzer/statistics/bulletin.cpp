@@ -50,11 +50,11 @@ void count_story(BestGame& game) {
 
 /// How much there is to tell, less what was played badly.
 int interest(const BestGame& game) {
-    constexpr std::size_t most_counted = 3;  // only moves
-    constexpr int most_seeds = 12;           // by granaries
+    constexpr std::size_t max_counted = 3;  // only moves
+    constexpr int max_seeds = 12;           // by granaries
     constexpr int of_event = 3;
-    return 2 * static_cast<int>(std::min(game.only_moves, most_counted)) +
-           std::min(game.by_granaries.count(), most_seeds) / 2 + (game.is_famine_averted ? of_event : 0) +
+    return 2 * static_cast<int>(std::min(game.only_moves, max_counted)) +
+           std::min(game.by_granaries.count(), max_seeds) / 2 + (game.is_famine_averted ? of_event : 0) +
            (game.decided ? of_event : 0) - of_event * static_cast<int>(game.mistakes);
 }
 
@@ -319,7 +319,7 @@ std::optional<Theme> theme_that_trains(std::string_view habit) {
 }
 
 PlayersLetter letter_to(const Database& database, const PlayersMoves& moves, const std::string& since) {
-    constexpr std::size_t most_habits = 3;
+    constexpr std::size_t max_habits = 3;
     const std::string& player = moves.player;
     PlayersLetter letter{.player = player, .since = since};
     const auto of_time = [&](const std::string& date) -> PlayersLetter::Games& {
@@ -347,7 +347,7 @@ PlayersLetter letter_to(const Database& database, const PlayersMoves& moves, con
     }
     auto ranked = moves.by_frequency(since);
     std::erase_if(ranked, [](const auto& habit) { return !theme_that_trains(habit.first); });
-    ranked.resize(std::min(ranked.size(), most_habits));
+    ranked.resize(std::min(ranked.size(), max_habits));
     StoredGames games(database);
     LatestAnalysis analyses(database);
     std::map<GameId, std::shared_ptr<const AnnotatedGame>> told;

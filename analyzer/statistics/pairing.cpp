@@ -181,7 +181,7 @@ std::vector<TournamentStanding> standings(const Tournament& tournament) {
 }
 
 std::vector<TournamentGame> swiss_round(const Tournament& tournament) {
-    constexpr std::size_t most_for_exact = 20;  // a second would pass with 24
+    constexpr std::size_t max_for_exact = 20;  // a second would pass with 24
     const std::vector<PlayerHistory> all = histories(tournament);
     std::size_t round = 1;
     for (const TournamentGame& game : tournament.games) {
@@ -201,7 +201,7 @@ std::vector<TournamentGame> swiss_round(const Tournament& tournament) {
     });
     const bool has_bye = order.size() % 2 == 1;
     const Costs costs = costs_of(order, all, has_bye);
-    Pairs pairs = costs.size() <= most_for_exact ? cheapest_pairs(costs) : cheap_pairs(costs);
+    Pairs pairs = costs.size() <= max_for_exact ? cheapest_pairs(costs) : cheap_pairs(costs);
     for (auto& [one, two] : pairs) {
         if (two < one) {
             std::swap(one, two);

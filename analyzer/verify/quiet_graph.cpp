@@ -121,11 +121,11 @@ Bounds QuietBoards::leaf_of(const PlainMove& move) {
 /// What the tables say, and where they leave it open near the end, what a whole solution says; but for rule
 /// sets whose tables leave too much open below.
 Bounds QuietBoards::after_capture(const PlainBoard& game) {
-    constexpr int most_seeds = 7;
+    constexpr int max_seeds = 7;
     const Bounds known = (*endgames_)(game);
     const int left = rules_->left(game);
     const RuleSet& set = rules_->set();
-    if (known.lower == known.upper || left > most_seeds || set.endless_play != EndlessPlay::OwnRow ||
+    if (known.lower == known.upper || left > max_seeds || set.endless_play != EndlessPlay::OwnRow ||
         set.few_seeds == FewSeeds::NoCaptureLeft) {
         return known;
     }

@@ -11,7 +11,7 @@ using Subject = BoardQuestion::Subject;
 
 constexpr Seeds least_to_count{3};      // on the board of a game that is over
 constexpr std::size_t least_legal = 3;  // houses that may be played
-constexpr Seeds most_left{2};           // to North, by a capture of nearly the whole row
+constexpr Seeds max_left{2};            // to North, by a capture of nearly the whole row
 constexpr int granary_least = 12, granary_most = 18;
 constexpr std::size_t least_filled = 3;  // houses with seeds, in Éqwalé
 
@@ -55,8 +55,7 @@ bool is_capture_of_grade(const BoardQuestion& question, QuestionGrade grade) {
         case QuestionGrade::Three: return (round && houses > 0) || played.grand_slam;
         case QuestionGrade::Across: break;
         case QuestionGrade::WholeRow:
-            return !round &&
-                   (played.grand_slam || (houses > 0 && played.after.row(Side::North) <= most_left));
+            return !round && (played.grand_slam || (houses > 0 && played.after.row(Side::North) <= max_left));
     }
     return false;
 }

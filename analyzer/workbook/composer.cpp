@@ -10,7 +10,7 @@ namespace {
 
 constexpr int least_ending_seeds = 5;  // of an ending
 constexpr int max_without = 8;         // of an ending that is proved without tables
-constexpr int most_ending_seeds = 14;  // of an ending: more is no ending
+constexpr int max_ending_seeds = 14;   // of an ending: more is no ending
 constexpr int drawn_at_most = 1000;    // positions, until the theme may show in one
 constexpr int threats_drawn_at_most = 20'000;
 constexpr int above_captures = 2;  // seeds above the tables
@@ -39,7 +39,7 @@ RandomPosition Composer::next(HouseSet wanted) {
     switch (theme_) {
         case Theme::Endgame:
         case Theme::OnlyMove:
-            return {scattered(least_ending_seeds, std::min(most_ending_seeds, seeds_of_tables()))};
+            return {scattered(least_ending_seeds, std::min(max_ending_seeds, seeds_of_tables()))};
         case Theme::Parry: return {with_threat()};
         case Theme::DoubleThreat:
         case Theme::Tempo:
@@ -83,7 +83,7 @@ Board Composer::showing() {
     const int least = goes_round ? least_loop : least_ending_seeds;
     const int most = wins_seeds
                          ? seeds_of_tables() + above_captures
-                         : std::min(goes_round ? loop_seeds.count() : most_ending_seeds, seeds_of_tables());
+                         : std::min(goes_round ? loop_seeds.count() : max_ending_seeds, seeds_of_tables());
     Board board;
     int drawn = 0;
     do {
@@ -97,7 +97,7 @@ Board Composer::with_threat() {
     const bool is_easy = way == 0 || way == 4;  // a threat can always be met by emptying the house
     const int least = is_easy ? least_ending_seeds : seeds_of_tables() + 1;
     const int most =
-        is_easy ? std::min(most_ending_seeds, seeds_of_tables()) : seeds_of_tables() + above_parries;
+        is_easy ? std::min(max_ending_seeds, seeds_of_tables()) : seeds_of_tables() + above_parries;
     Board board;
     for (int drawn = 0; drawn < threats_drawn_at_most; ++drawn) {
         board = scattered(least, most);
@@ -128,7 +128,7 @@ Board Composer::with_trap() {
     const Board trap = board;
     do {
         board = trap;
-        const int most = std::min(most_ending_seeds, seeds_of_tables()) - trap.on_board().count();
+        const int most = std::min(max_ending_seeds, seeds_of_tables()) - trap.on_board().count();
         scatter_seeds(board, numbers_.between(2, most), rules_, numbers_);
     } while (trap.seeds(House{Side::North, last}) == Seeds{1}
                  ? !has_trap(board, Side::North, rules_)

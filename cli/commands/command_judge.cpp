@@ -125,7 +125,7 @@ std::string judged_line(std::string_view id, const AnnotatedGame& game, const Li
 }
 
 /// A longer line is no game.
-constexpr std::size_t longest_line = std::size_t{1} << 20U;
+constexpr std::size_t max_line = std::size_t{1} << 20U;
 
 /// Why a line is no game: a word for programs, and a sentence.
 struct Fault {
@@ -191,7 +191,7 @@ tl::expected<Replay, Fault> game_of_line(std::string_view line, const RuleSet& u
     const auto fault = [](std::string_view code, std::string message) {
         return tl::unexpected(Fault{code, std::move(message)});
     };
-    if (line.size() > longest_line) {
+    if (line.size() > max_line) {
         return fault("too_long", localized("judge.too_long"));
     }
     LineFields fields;
@@ -258,7 +258,7 @@ bool read_game_line(std::streambuf& in, std::string& line) {
         return false;
     }
     for (; next != end && next != '\n'; next = in.sbumpc()) {
-        if (line.size() <= longest_line) {
+        if (line.size() <= max_line) {
             line += static_cast<char>(next);
         }
     }

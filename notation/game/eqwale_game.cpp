@@ -188,8 +188,8 @@ TurnSeeds largest_harvest(const Board& sown) {
     for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
         const std::uint8_t seeds = sown.lanes()[House{other(sown.to_move()), place}.lane()];
         if (seeds > 1 && (is_there >> seeds & 1U) != 0) {
-            constexpr int most_taken = 2;
-            largest.set(place, most_taken);
+            constexpr int max_taken = 2;
+            largest.set(place, max_taken);
         }
     }
     return largest;

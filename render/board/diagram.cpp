@@ -32,7 +32,7 @@ struct LabelRows {
 
 LabelRows label_rows(const RuleSet& rules, const DiagramOptions& options) {
     constexpr double largest = 0.34;
-    constexpr int most_rows = 3;
+    constexpr int max_rows = 3;
     constexpr double em = 0.62;  // of a bold digit, with a little air
     // Longer labels are staggered, and so are all on a small board.
     const double smallest = std::max(0.26, options.least / pitch_of(rules, options));
@@ -47,7 +47,7 @@ LabelRows label_rows(const RuleSet& rules, const DiagramOptions& options) {
     }
     const double room = 0.94 / (em * static_cast<double>(longest));
     int rows = 1;
-    while (rows < most_rows && rows * room < smallest) {
+    while (rows < max_rows && rows * room < smallest) {
         ++rows;
     }
     return {rows, std::max(smallest, std::min(largest, rows * room))};

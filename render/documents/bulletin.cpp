@@ -98,7 +98,7 @@ std::string only_move_text(const BulletinMoment& moment, const std::string& who,
 /// What happened and why, by the sentences of the game's narration on the move, or by what was lost.
 std::string moment_text(const BulletinMoment& moment, const std::vector<std::string>& sentences,
                         const Setting& setting) {
-    constexpr std::size_t most_sentences = 2;
+    constexpr std::size_t max_sentences = 2;
     const Side side = moment.board.to_move();
     const std::string who =
         player_name(side == Side::South ? moment.south : moment.north, side, setting.language);
@@ -106,7 +106,7 @@ std::string moment_text(const BulletinMoment& moment, const std::vector<std::str
     const std::string move =
         move_text(moment.ply, moment.played, after.store(side) - moment.board.store(side));
     if (!sentences.empty()) {
-        const auto told = std::span(sentences).first(std::min(most_sentences, sentences.size()));
+        const auto told = std::span(sentences).first(std::min(max_sentences, sentences.size()));
         return who + ", " + move + std::string(glyph(moment.told->plies[moment.ply.number() - 1].verdict)) +
                " – " + joined(told, " ");
     }
@@ -517,8 +517,8 @@ struct BulletinSetter : Setting {
                         std::back_inserter(pieces));
                 }
             }
-            constexpr std::size_t most_together = 30;  // lines
-            const bool is_short = pieces.size() <= most_together;
+            constexpr std::size_t max_together = 30;  // lines
+            const bool is_short = pieces.size() <= max_together;
             blocks.push_back({.pieces = std::move(pieces),
                               .space_before = 0.5 * style.leading,
                               .keep_together = is_short});
@@ -772,10 +772,10 @@ struct LetterSetter : Setting {
     /// A part whose board takes a share of the page's width, with its words beside a narrow one and below a
     /// broad one.
     Drawing drawn(const Part& part, double share) const {
-        constexpr double most_beside = 0.7;
+        constexpr double max_beside = 0.7;
         Drawing drawing{.size = {style.text_width(), part.heading.empty() ? 0 : heading_height()}};
         const Drawing board = part.board(share * style.text_width());
-        const bool is_beside = share <= most_beside;
+        const bool is_beside = share <= max_beside;
         double y = drawing.size.height;
         drawing.place(board, {is_beside ? 0 : (style.text_width() - board.size.width) / 2, y}, Role::Figure);
         const double board_end = y + board.size.height;
@@ -798,7 +798,7 @@ struct LetterSetter : Setting {
     void add_parts(std::span<const Part> parts, double top, double bottom) {
         constexpr std::array shares{1.0,  0.9,  0.8,  0.7,  0.67, 0.64, 0.61, 0.58, 0.55,
                                     0.52, 0.49, 0.46, 0.44, 0.42, 0.4,  0.38, 0.36};
-        constexpr double most_between = 3;  // lines to write on; where more is left, there are such lines
+        constexpr double max_between = 3;  // lines to write on; where more is left, there are such lines
         if (parts.empty()) {
             return;
         }
@@ -836,7 +836,7 @@ struct LetterSetter : Setting {
                 add_heading(page, parts[i].heading, parts[i].destination, {style.left, y});
             }
             y += drawings[i].size.height;
-            if (parts[i].is_answered || room > most_between * writing()) {
+            if (parts[i].is_answered || room > max_between * writing()) {
                 rule_lines(page, {style.left, y}, style.text_width(), y + room - 0.4 * style.leading);
             }
             y += room;

@@ -129,7 +129,7 @@ constexpr double below_board = 0.2 + 2.0 + 0.7;
 constexpr std::array pictures_to_try{1.0, 0.92, 0.84, 0.76, 0.7, 0.64, 0.6};
 constexpr double good_share = 0.9;
 constexpr double least_share = 0.64;
-constexpr double most_beside = 0.84;  // in one column, the number of a task stands beside such a board
+constexpr double max_beside = 0.84;  // in one column, the number of a task stands beside such a board
 
 /// The board with its answer, in the middle of a column; large enough to read.
 Drawing solved_board(const Task& task, const Setting& setting) {
@@ -151,7 +151,7 @@ std::vector<Piece> question_lines(const Task& task, const Setting& setting) {
 /// Above the board of a task.
 double lines_above(const TaskSetting& tasks) {
     constexpr double little = 0.3;
-    return tasks.style.columns == 1 && tasks.picture <= most_beside ? little : above_board;
+    return tasks.style.columns == 1 && tasks.picture <= max_beside ? little : above_board;
 }
 
 double board_height(const TaskSetting& tasks, double share) {
@@ -318,7 +318,7 @@ private:
         }
         // In one column the number stands beside a narrow board.
         const bool is_single = style.columns == 1;
-        picture = is_single ? most_beside : 1;
+        picture = is_single ? max_beside : 1;
         const double words = (lines_above(*this) + below_board) * style.leading + tallest;
         cell_ = board_height(*this, least_share) + words;
         if (!is_single) {
