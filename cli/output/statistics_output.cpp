@@ -487,21 +487,12 @@ struct Part {
     std::string needs{};  ///< a row with nothing, or with 0, in this column is left out
 };
 
-/// Of a picture: a line a row, of these columns.
-struct Chart {
-    std::string_view heading{};               ///< the id of its text; without one there is no chart
-    std::vector<std::string_view> columns{};  ///< words, which are the label, and intervals
-    std::size_t least = 1;                    ///< rows that it needs
-    bool own_scales = false;
-};
-
 struct Table {
     std::string_view name;
     Rows (*rows)(const Statistics& figures);
     std::vector<Part> parts{};                             ///< none: it is not printed as text
     bool is_long = false;                                  ///< only the first rows are printed as text
     Rows (*to_read)(const Statistics& figures) = nullptr;  ///< if not all, or in another order
-    Chart chart{};
 };
 
 const std::vector<Table>& tables() {
@@ -524,30 +515,16 @@ const std::vector<Table>& tables() {
         {"meetings", rows_of<&Statistics::meetings, meeting_row>, {{"statistics.meetings_head"}}, true},
         {"intrinsic", intrinsic_rows, {{"statistics.intrinsic_head"}}, true, intrinsic_to_read},
         {"reliability", reliability_rows},
-        {"ratings",
-         rating_rows,
-         {{"statistics.ratings_head"}},
-         true,
-         ratings_to_read,
-         {"bulletin.ratings", {"player", "rating"}, 2}},
-        {"groups",
-         rows_of<&Statistics::groups, grouped_row>,
-         {{""}},
-         false,
-         nullptr,
-         {"bulletin.groups", {"group", "mistake_share"}}},
+        {"ratings", rating_rows, {{"statistics.ratings_head"}}, true, ratings_to_read},
+        {"groups", rows_of<&Statistics::groups, grouped_row>, {{""}}},
         {"habits",
          rows_of<&Statistics::habits, habit_row>,
          {{"statistics.habits_head"}},
          true,
-         habits_to_read,
-         {"bulletin.habits", {"habit", "year", "share"}}},
+         habits_to_read},
         {"comparison",
          rows_of<&Statistics::comparison, compared_row>,
-         {{"statistics.comparison_head", "figure"}},
-         false,
-         nullptr,
-         {"bulletin.compared", {"figure", "first", "second"}, 1, true}}};
+         {{"statistics.comparison_head", "figure"}}}};
     return all;
 }
 
@@ -737,21 +714,28 @@ std::string player_text(const Statistics& figures, std::size_t top) {
 
 std::vector<render::IntervalChart> statistics_charts(const Statistics& figures, std::size_t top,
                                                      Language language) {
+    struct Chart {
+        const char* table;
+        const char* heading;
+        std::vector<std::string_view> columns;  ///< words, which are the label, and intervals
+        std::size_t least_rows = 1;
+        bool own_scales = false;
+    };
+
     const LanguageScope scope(language);
     std::vector<render::IntervalChart> charts;
-    for (const Table& table : tables() | std::views::reverse) {
-        if (table.chart.heading.empty()) {
-            continue;
-        }
-        const auto& [heading, columns, least, own_scales] = table.chart;
-        render::IntervalChart chart{std::string(heading), {}, own_scales};
-        for (const Row& row : rows_to_read(table, figures)) {
-            auto line = chart_row(row, columns, figures.loss_rules);
+    for (const Chart& of : {Chart{"comparison", "bulletin.compared", {"figure", "first", "second"}, 1, true},
+                            Chart{"habits", "bulletin.habits", {"habit", "year", "share"}},
+                            Chart{"groups", "bulletin.groups", {"group", "mistake_share"}},
+                            Chart{"ratings", "bulletin.ratings", {"player", "rating"}, 2}}) {
+        render::IntervalChart chart{of.heading, {}, of.own_scales};
+        for (const Row& row : rows_to_read(table_of(of.table), figures)) {
+            auto line = chart_row(row, of.columns, figures.loss_rules);
             if (line && chart.rows.size() < top) {
                 chart.rows.push_back(std::move(*line));
             }
         }
-        if (chart.rows.size() >= least) {
+        if (chart.rows.size() >= of.least_rows) {
             charts.push_back(std::move(chart));
         }
     }

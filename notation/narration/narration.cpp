@@ -184,14 +184,17 @@ private:
     }
 
     /// Whether famine was averted where other moves, which allow it, are worth as much; or threatens after a
-    /// reply that is worth as much as any; or the moment at which a granary was opened tells nothing.
+    /// reply that is worth as much as any; or was overlooked for a better move; or the moment at which a
+    /// granary was opened tells nothing.
     bool is_indifferent(std::size_t index, const Note& note) const {
         const Ply ply{index + 1};
         const bool is_idle =
             !tells_timing(game_, ply, note) ||
             (note.kind == NoteKind::FamineParried && !keeps_seeds(game_, ply, note)) ||
             (note.kind == NoteKind::FamineThreat && index + 1 < game_.plies.size() && !note.line.empty() &&
-             !costs_seeds(game_.plies[index + 1].judgement, note.line.front(), note.side));
+             !costs_seeds(game_.plies[index + 1].judgement, note.line.front(), note.side)) ||
+            (note.kind == NoteKind::ThreatOverlooked && index > 0 &&
+             game_.plies[index - 1].verdict < Verdict::Inaccuracy);
         return detail_ != Detail::Full && is_idle;
     }
 
@@ -340,7 +343,9 @@ private:
         if (remarks.reason || (remarks.verdict && is_serious(game_.plies[index]))) {
             why = reason_for(phrasing_, game_, Ply{index + 1}, ReasonPlace::AfterItsMove);
         }
-        const bool is_repeated = why && why->is_general && std::exchange(is_general_said_, true);
+        constexpr int max_tempo = 2;
+        const bool is_repeated = why && ((why->is_general && std::exchange(is_general_said_, true)) ||
+                                         (why->theme == tempo_theme && tempo_said_++ >= max_tempo));
         if (is_repeated) {
             why.reset();
         }
@@ -633,6 +638,7 @@ private:
     Phrasing phrasing_;
     std::optional<std::pair<Ply, std::string>> lost_;  // as in the story
     bool is_general_said_ = false;                     // a reason that holds of several moves
+    int tempo_said_ = 0;                               // that a side must give first
 };
 
 }  // namespace

@@ -275,12 +275,13 @@ private:
         return index < line.steps.size() ? line.steps[index].captured.count() : 0;
     }
 
-    /// The plies in which what the lines capture can be compared: all where nothing is captured for some
-    /// moves after the shorter.
+    /// The plies in which what the lines capture can be compared: all where the game ends in the shorter, and
+    /// what the better one captures after some moves of the other in which nothing is captured.
     std::size_t compared_plies() const {
         const auto [shorter, longer] = std::minmax({better_.steps.size(), worse_.steps.size()});
         const PlayedLine& first = better_.steps.size() == shorter ? better_ : worse_;
-        return !guess_ && (first.end || shorter >= quiet_plies) ? longer : shorter;
+        const bool is_quiet = &first == &worse_ && shorter >= quiet_plies;
+        return !guess_ && (first.end || is_quiet) ? longer : shorter;
     }
 
     /// The capture by which the lines first differ, in plies from `from` to before `to`, of so many seeds.
@@ -338,8 +339,7 @@ private:
         const bool is_granary = capture.sown.count() >= 2 * static_cast<int>(rules_.houses_a_side);
         return {now_,
                 {"best", best_.letter()},
-                {"line",
-                 between(steps, index + 1, &steps == &worse_.steps || steps.front().captured == Seeds{0})},
+                {"line", between(steps, index + 1, &steps == &worse_.steps)},
                 {"gain", capture.captured.count()},
                 {"moves", index / 2},
                 {"taker", phrasing_.part(is_granary ? "story.taker_granary" : "story.taker_house", {house})}};
@@ -366,8 +366,7 @@ private:
                           phrasing_.part(message, {now_,
                                                    {"best", best_.letter()},
                                                    {"mover", phrasing_.side(mover())},
-                                                   {"other", phrasing_.side(other(mover()))},
-                                                   {"moves", (line.steps.size() + 1) / 2}}),
+                                                   {"other", phrasing_.side(other(mover()))}}),
                           &line == &better_ ? Link::Cause : Link::Sequel};
         };
         const auto ends_in_circle = [](const PlayedLine& line) { return line.end == EndReason::Repetition; };

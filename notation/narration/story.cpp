@@ -24,6 +24,8 @@ constexpr Seeds telling_slide{6};
 constexpr Seeds level_margin{4};
 /// A win that changes hands so often is what the game was about.
 constexpr int many_changes = 3;
+/// A result that is given back within so many plies is not made use of.
+constexpr std::size_t soon = 4;
 /// So many threats are pressure.
 constexpr std::size_t many_threats = 4;
 /// A sure win is worth a sentence if at least this number of plies follows.
@@ -165,6 +167,7 @@ private:
         add_end_of_doubt(points);
         add_opening();
         add_granaries();
+        add_big_captures();
         add_famine(Side::South);
         add_famine(Side::North);
         add_pressure(Side::South);
@@ -183,7 +186,7 @@ private:
 
     void choose(std::size_t said) {
         const std::size_t moves = (plies_played(game_) + 1) / 2;
-        const std::size_t most = std::clamp<std::size_t>(4 + moves / 10, 5, 14);
+        const std::size_t most = std::clamp<std::size_t>(5 + moves / 10, 6, 14);
         const std::size_t least = std::clamp<std::size_t>(3 + moves / 12, 4, 8);
         sort_stably(events_, std::ranges::greater{}, &Event::weight);
         std::vector<Event> chosen;
@@ -320,10 +323,12 @@ private:
     std::string lead(const std::vector<TurningPoint>& points, const std::vector<TurningPoint>& mistakes) {
         const Change* const change = last_change();
         const auto decider = deciding_point(mistakes);
-        const auto [changes, first] = changes_of_hands();
+        const int changes = changes_of_hands();
         const bool is_losing = decider && losing_move() == std::optional{decider->ply};
-        const Facts swings{
-            {"count", changes}, move_number("first", first), {"losing", is_losing ? "yes" : "no"}};
+        const Ply first = changes_.empty() ? Ply{1} : changes_.front().to;
+        const Facts swings{{"count", changes_.size() - 1},
+                           move_number("first", first),
+                           {"losing", is_losing ? "yes" : "no"}};
         if (decider) {
             led_ = decider->ply;
             return turn(*decider,
@@ -471,15 +476,13 @@ private:
         return std::nullopt;
     }
 
-    /// How often the proved win changed hands, and the move of the first time.
-    std::pair<int, Ply> changes_of_hands() const {
-        std::pair<int, Ply> found{0, Ply{1}};
+    /// How often the proved win changed hands.
+    int changes_of_hands() const {
+        int found = 0;
         Outcome winner = Outcome::Draw;
         for (const Change& change : changes_) {
             for (const Outcome outcome : {change.had, change.left}) {
-                if (outcome != Outcome::Draw && outcome != winner && winner != Outcome::Draw) {
-                    found = {found.first + 1, found.first == 0 ? change.to : found.second};
-                }
+                found += outcome != Outcome::Draw && outcome != winner && winner != Outcome::Draw ? 1 : 0;
                 winner = outcome == Outcome::Draw ? winner : outcome;
             }
         }
@@ -614,6 +617,9 @@ private:
         const JudgedMove& mine = *judgement.find(played.turn());
         const JudgedMove& best = *better_move(game_, point.ply);
         auto why = reason_for(phrasing_, game_, point.ply, ReasonPlace::AfterAnother);
+        if (why && why->theme == tempo_theme && std::exchange(is_tempo_said_, true)) {
+            why.reset();
+        }
         const Note* const famine = note_on(game_, point.ply, NoteKind::FamineCertain);
         if (famine != nullptr && famine->side == side && has_come(point.ply, *famine)) {
             is_famine_told_ = true;
@@ -637,8 +643,16 @@ private:
         std::string text =
             phrasing_.say(lead.empty() ? message : lead, facts, is_new ? why->words : std::string{},
                           is_new ? why->link : Link::Sequel);
-        if (point.result_fall > 0 && result_.winner == side && !std::exchange(is_forgiven_, true)) {
-            text += " " + phrasing_.say("story.turn_forgiven", facts);
+        const auto back = std::ranges::find_if(changes_, [&](const Change& change) {
+            return change.from > point.ply && change.loser() != side;
+        });
+        const bool is_back = point.result_fall > 0 && result_.winner == side && back != changes_.end();
+        const bool is_at_once = is_back && back->to.number() <= point.ply.number() + soon;
+        // The lead tells of the last change.
+        if (is_back && (is_at_once || &*back != last_change()) && !std::exchange(is_forgiven_, true)) {
+            text += " " + phrasing_.say(is_at_once ? "story.turn_forgiven" : "story.turn_forgiven_later",
+                                        with(facts, {{"result", back->had == Outcome::Draw ? "draw" : "win"},
+                                                     at("until", back->to)}));
         }
         return text;
     }
@@ -695,7 +709,7 @@ private:
     /// The changes of the result that no point tells, those that follow each other in one sentence, where
     /// the lead has not counted them.
     void add_other_changes(const std::vector<TurningPoint>& points) {
-        const bool is_counted = changes_of_hands().first >= many_changes;
+        const bool is_counted = changes_of_hands() >= many_changes;
         std::vector<const Change*> group;
         const auto tell = [&] {
             if (!group.empty() && !(is_counted && group.size() > 2)) {
@@ -872,6 +886,18 @@ private:
             // It is told at its end; what happens meanwhile is not silenced by it.
             add_event(ply, ply, weight,
                       [this, from, ply = ply, note = note] { return granary(from, ply, *note); });
+        }
+    }
+
+    /// Those that no granary and no turning point made.
+    void add_big_captures() {
+        for (const auto& [ply, note] : notes_of({NoteKind::BigCapture})) {
+            const bool is_point =
+                ply == led_ || std::ranges::count(story_.turning_points, ply, &TurningPoint::ply) > 0;
+            if (!is_point && note_on(game_, ply, NoteKind::GranaryOpened) == nullptr) {
+                add_event(ply, ply, 100 + 15 * note->gain.count(), "story.big_capture", note->side,
+                          {at("at", ply), {"gain", note->gain.count()}, phrasing_.houses(note->houses)});
+            }
         }
     }
 
@@ -1089,6 +1115,8 @@ private:
             to = Ply{to.number() + 1};
         }
         const bool is_only = std::ranges::count(plies, largest->captured, &ReplayedPly::captured) == 1;
+        const bool is_single = std::ranges::count(plies, Seeds{0}, &ReplayedPly::captured) + 1 ==
+                               static_cast<std::ptrdiff_t>(plies.size());
         const Board& after = game_.replay.plies[to.number() - 1].after;
         const Seeds south = after.store(Side::South);
         const Seeds north = after.store(Side::North);
@@ -1098,6 +1126,7 @@ private:
         // A lead in the stores would mislead where that side is proved to lose.
         const bool is_lost = won && *won <= to && side != *winner && south != north;
         return say(is_quiet              ? "story.run_none"
+                   : is_single           ? "story.run_single"
                    : !is_only || is_lost ? "story.run_small"
                    : south == north      ? "story.run_even"
                    : mover(best) == side ? "story.run"
@@ -1126,6 +1155,7 @@ private:
     bool is_famine_told_ = false;   ///< that the famine which ended the game could be forced
     bool is_forgiven_ = false;      ///< it was said that a mistake of the winner's went unpunished
     bool is_general_said_ = false;  ///< a reason that holds of several moves
+    bool is_tempo_said_ = false;    ///< that a move made its player the first who must give
 };
 
 std::string end_message(const GameResult& result, EndReason reason) {
