@@ -175,42 +175,31 @@ int plan_tables(const TablesOptions& options, Console& console) {
     return 0;
 }
 
+std::string with_sign(int margin) { return margin > 0 ? fmt::format("+{}", margin) : std::to_string(margin); }
+
 /// What the tables say of a position, South first, whoever has the move: of the seeds in its houses, those
-/// that South and North are sure of, and South's less North's when endless play is worth nothing.
-struct Numbers {
+/// that South and North are sure of, those that neither is known to be sure of, and South's less North's when
+/// endless play is worth nothing. After a capture, the seeds of that count too.
+Row row_of(const TableValue& value, const Board& board, const RuleSet& rules, Side captor = Side::South,
+           int captured = 0) {
+    const bool south_moves = board.to_move() == Side::South;
+    const int to_south = captor == Side::South ? captured : 0;
+    const int to_north = captured - to_south;
     std::optional<int> south;
     std::optional<int> north;
     std::optional<int> margin;
-    int seeds;  ///< that the numbers are about
-
-    /// Of a position after a capture of so many seeds, which count too.
-    Numbers(const TableValue& value, const Board& board, const RuleSet& rules, Side captor = Side::South,
-            int captured = 0)
-        : seeds(board.on_board().count() + captured) {
-        const bool south_moves = board.to_move() == Side::South;
-        const int to_south = captor == Side::South ? captured : 0;
-        const int to_north = captured - to_south;
-        if (value.margin) {
-            margin = (south_moves ? 1 : -1) * value.margin->count() + to_south - to_north;
-        }
-        if (const auto& sure = rules.endless_play == EndlessPlay::OwnRow ? value.sure() : value.forced) {
-            south = (south_moves ? sure->mover : sure->other).count() + to_south;
-            north = (south_moves ? sure->other : sure->mover).count() + to_north;
-        }
+    if (value.margin) {
+        margin = (south_moves ? 1 : -1) * value.margin->count() + to_south - to_north;
     }
-
-    /// Seeds that neither is known to be sure of.
-    std::optional<int> loop() const { return south ? std::optional(seeds - *south - *north) : std::nullopt; }
-};
-
-std::string with_sign(int margin) { return margin > 0 ? fmt::format("+{}", margin) : std::to_string(margin); }
-
-Row row_of(const Numbers& numbers) {
-    const auto number = [](const char* name, std::optional<int> value) {
-        return figure(name, value ? Json(*value) : Json(), {Look::Number});
+    if (const auto& sure = rules.endless_play == EndlessPlay::OwnRow ? value.sure() : value.forced) {
+        south = (south_moves ? sure->mover : sure->other).count() + to_south;
+        north = (south_moves ? sure->other : sure->mover).count() + to_north;
+    }
+    const auto loop = south ? std::optional(board.on_board().count() + captured - *south - *north) : south;
+    const auto number = [](const char* name, std::optional<int> of) {
+        return figure(name, of ? Json(*of) : Json(), {Look::Number});
     };
-    const std::optional<int> margin = numbers.margin;
-    return {number("south", numbers.south), number("north", numbers.north), number("loop", numbers.loop()),
+    return {number("south", south), number("north", north), number("loop", loop),
             only_json(number("margin", margin)),
             printed("margin", margin ? with_sign(*margin) : "", Look::Number)};
 }
@@ -223,24 +212,23 @@ std::string grid_of_tables(const Rows& rows) {
 
 /// What a position is worth and, below, its moves; none where the game is over. A majority, which tables
 /// ignore, and a repetition end the game of a record, not what tables say.
-Rows rows_of(const Tables& tables, const Board& board, const Numbers& numbers, const RuleSet& rules) {
+Rows rows_of(const Tables& tables, const Board& board, const RuleSet& rules) {
     Rows rows{{printed("move", localized("tables.best")),
                {"position", position_text(board, rules)},
                {"rules", rules.name},
-               {"seeds", numbers.seeds},
-               row_of(numbers)}};
+               {"seeds", board.on_board().count()},
+               row_of(tables.probe(board).value(), board, rules)}};
     if (ending(board, rules_of(tables.family()))) {
         return rows;
     }
     for (const House house : legal_moves(board, rules)) {
         const Played played = play(board, house, rules);
         const int captured = played.captured.count();
-        const Numbers worth(tables.probe(played.after).value(), played.after, rules, board.to_move(),
-                            captured);
-        rows.push_back({printed("move", render::turn_text(house, played.captured)),
-                        {"move", std::string(1, house.letter())},
-                        {"captured", captured},
-                        row_of(worth)});
+        rows.push_back(
+            {printed("move", render::turn_text(house, played.captured)),
+             {"move", std::string(1, house.letter())},
+             {"captured", captured},
+             row_of(tables.probe(played.after).value(), played.after, rules, board.to_move(), captured)});
     }
     return rows;
 }
@@ -288,14 +276,12 @@ int probe_tables(const TablesOptions& options, Console& console) {
             all = false;
             continue;
         }
-        const auto value = tables.probe(*board);
-        if (!value) {
+        if (!tables.probe(*board)) {
             console.report(advice(text, board->on_board().count(), tables.highest_level(), options));
             all = false;
             continue;
         }
-        const Numbers numbers(*value, *board, options.rules);
-        const Rows rows = rows_of(tables, *board, numbers, options.rules);
+        const Rows rows = rows_of(tables, *board, options.rules);
         if (options.json) {
             Json object = object_of(rows.front());
             object["moves"] = list_of({rows.begin() + 1, rows.end()});
@@ -304,7 +290,7 @@ int probe_tables(const TablesOptions& options, Console& console) {
             console.out() << (first ? "" : "\n")
                           << localized("tables.probed", {{"position", position_text(*board, options.rules)},
                                                          {"side", name(board->to_move())},
-                                                         {"seeds", numbers.seeds}})
+                                                         {"seeds", board->on_board().count()}})
                           << "\n\n"
                           << grid_of_tables(rows);
             if (rows.size() == 1) {

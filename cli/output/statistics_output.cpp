@@ -54,7 +54,7 @@ Row interval(const std::string& name, const Json& of, const Figure& how = {},
 
 /// A row for each of the figures, made of them alone or of all figures too.
 template <auto figures, auto row_of>
-Rows rows_of(const Statistics& all) {
+Rows each_of(const Statistics& all) {
     Rows rows;
     for (const auto& each : all.*figures) {
         if constexpr (std::is_invocable_v<decltype(row_of), decltype(each)>) {
@@ -254,7 +254,7 @@ Row survival_row(const SurvivalStep& step) {
 }
 
 /// Every other range of lengths: the last step up to there.
-Rows survival_to_read(const Statistics& figures) {
+Rows survival_shown(const Statistics& figures) {
     Rows rows;
     for (std::size_t plies = 2 * LengthFigures::step; plies <= figures.survival.back().plies;
          plies += 2 * LengthFigures::step) {
@@ -313,7 +313,7 @@ Rows intrinsic_rows(const Statistics& figures) {
 }
 
 /// The best first.
-Rows intrinsic_to_read(const Statistics& figures) {
+Rows intrinsic_shown(const Statistics& figures) {
     Rows rows = intrinsic_rows(figures);
     sort_stably(rows, {}, [](const Row& row) {
         return std::ranges::find(row, "expected_loss", &Figure::name)->value["value"].get<double>();
@@ -364,7 +364,7 @@ Rows rating_rows(const Statistics& figures) {
 }
 
 /// Players of some games, as they are now.
-Rows ratings_to_read(const Statistics& figures) {
+Rows ratings_shown(const Statistics& figures) {
     Rows rows;
     for (const RatedPlayer& player : figures.ratings) {
         if (player.games >= games_for_interval) {
@@ -420,7 +420,7 @@ Row habit_row(const HabitFigures& habit) {
 }
 
 /// For each habit all years together, the most frequent first, and below it each year.
-Rows habits_to_read(const Statistics& figures) {
+Rows habits_shown(const Statistics& figures) {
     std::set<std::string> years_there;
     std::map<std::pair<std::string, std::string>, std::vector<HabitFigures>> habits;
     for (const HabitFigures& habit : figures.habits) {
@@ -490,40 +490,36 @@ struct Part {
 struct Table {
     std::string_view name;
     Rows (*rows)(const Statistics& figures);
-    std::vector<Part> parts{};                             ///< none: it is not printed as text
-    bool is_long = false;                                  ///< only the first rows are printed as text
-    Rows (*to_read)(const Statistics& figures) = nullptr;  ///< if not all, or in another order
+    std::vector<Part> parts{};                           ///< none: it is not printed as text
+    bool is_long = false;                                ///< only the first rows are printed as text
+    Rows (*shown)(const Statistics& figures) = nullptr;  ///< if not all, or in another order
 };
 
 const std::vector<Table>& tables() {
     static const std::vector<Table> all{
         {"players",
-         rows_of<&Statistics::players, player_row>,
+         each_of<&Statistics::players, player_row>,
          {{"statistics.players_head"},
           {"statistics.judged_head", "judged_moves"},
           {"statistics.mistakes_head", "judged_moves"}},
          true},
         {"first_move", first_move_rows, {{"statistics.first_move"}}},
-        {"openings", rows_of<&Statistics::openings, opening_row>, {{"statistics.openings_head"}}, true},
+        {"openings", each_of<&Statistics::openings, opening_row>, {{"statistics.openings_head"}}, true},
         {"lengths", length_rows, {{""}}},
-        {"endings", rows_of<&Statistics::endings, ending_row>, {{"statistics.endings_head"}}},
+        {"endings", each_of<&Statistics::endings, ending_row>, {{"statistics.endings_head"}}},
         {"agreement", agreement_rows},
         {"adjudications", adjudication_rows, {{"statistics.adjudicated_head", "games"}}},
-        {"survival", rows_of<&Statistics::survival, survival_row>, {{""}}, false, survival_to_read},
+        {"survival", each_of<&Statistics::survival, survival_row>, {{""}}, false, survival_shown},
         {"losses", loss_rows, {{"statistics.losses_head", "moves"}}},
-        {"years", rows_of<&Statistics::years, year_row>, {{"statistics.years_head"}}},
-        {"meetings", rows_of<&Statistics::meetings, meeting_row>, {{"statistics.meetings_head"}}, true},
-        {"intrinsic", intrinsic_rows, {{"statistics.intrinsic_head"}}, true, intrinsic_to_read},
+        {"years", each_of<&Statistics::years, year_row>, {{"statistics.years_head"}}},
+        {"meetings", each_of<&Statistics::meetings, meeting_row>, {{"statistics.meetings_head"}}, true},
+        {"intrinsic", intrinsic_rows, {{"statistics.intrinsic_head"}}, true, intrinsic_shown},
         {"reliability", reliability_rows},
-        {"ratings", rating_rows, {{"statistics.ratings_head"}}, true, ratings_to_read},
-        {"groups", rows_of<&Statistics::groups, grouped_row>, {{""}}},
-        {"habits",
-         rows_of<&Statistics::habits, habit_row>,
-         {{"statistics.habits_head"}},
-         true,
-         habits_to_read},
+        {"ratings", rating_rows, {{"statistics.ratings_head"}}, true, ratings_shown},
+        {"groups", each_of<&Statistics::groups, grouped_row>, {{""}}},
+        {"habits", each_of<&Statistics::habits, habit_row>, {{"statistics.habits_head"}}, true, habits_shown},
         {"comparison",
-         rows_of<&Statistics::comparison, compared_row>,
+         each_of<&Statistics::comparison, compared_row>,
          {{"statistics.comparison_head", "figure"}}}};
     return all;
 }
@@ -542,15 +538,15 @@ Row columns_of(const Table& table) {
     return table.rows(one).front();
 }
 
-Rows rows_to_read(const Table& table, const Statistics& figures) {
-    return (table.to_read != nullptr ? table.to_read : table.rows)(figures);
+Rows rows_shown(const Table& table, const Statistics& figures) {
+    return (table.shown != nullptr ? table.shown : table.rows)(figures);
 }
 
 /// The table in as many parts as it has; nothing where it has no row. `by` is what groups are made by.
 std::string table_text(const Statistics& figures, std::string_view name, std::size_t top = 0,
                        std::string_view by = {}) {
     const Table& table = table_of(name);
-    Rows rows = rows_to_read(table, figures);
+    Rows rows = rows_shown(table, figures);
     const std::size_t all = rows.size();
     rows.resize(table.is_long ? std::min(top, all) : all);
     std::string text;
@@ -729,7 +725,7 @@ std::vector<render::IntervalChart> statistics_charts(const Statistics& figures, 
                             Chart{"groups", "bulletin.groups", {"group", "mistake_share"}},
                             Chart{"ratings", "bulletin.ratings", {"player", "rating"}, 2}}) {
         render::IntervalChart chart{of.heading, {}, of.own_scales};
-        for (const Row& row : rows_to_read(table_of(of.table), figures)) {
+        for (const Row& row : rows_shown(table_of(of.table), figures)) {
             auto line = chart_row(row, of.columns, figures.loss_rules);
             if (line && chart.rows.size() < top) {
                 chart.rows.push_back(std::move(*line));

@@ -201,27 +201,24 @@ std::string grid_text(const Rows& rows, const std::function<std::string(const st
 std::optional<render::IntervalRow> chart_row(const Row& row, std::span<const std::string_view> columns,
                                              const RuleSet& rules) {
     render::IntervalRow line;
-    bool is_known = false;
     for (const std::string_view column : columns) {
         Figure figure = *std::ranges::find_if(row, [&](const Figure& each) {
             return each.column == column && each.look != Look::Hidden && each.look != Look::Key;
         });
+        const std::size_t count = count_of(figure);
         const bool is_word = figure.look == Look::Word;
-        const bool is_figure = figure.value.is_object() && count_of(figure) > 0;
-        if (is_figure) {
-            const ConfidenceInterval of = scaled_interval(figure, rules);
-            const bool is_enough = count_of(figure) >= games_for_interval;
-            line.figures.push_back(is_enough ? of : ConfidenceInterval{of.value, of.value, of.value});
+        const bool is_known = figure.value.is_object() && count > 0;
+        if (is_known) {
+            const auto [value, low, high] = scaled_interval(figure, rules);
+            line.figures.push_back(count < games_for_interval ? ConfidenceInterval{value, value, value}
+                                                              : ConfidenceInterval{value, low, high});
             figure.value = figure.value["value"];
         }
         std::string& text = is_word ? line.label : line.words;
-        text += (text.empty() ? ""
-                 : is_word    ? " "
-                              : " → ") +
-                (is_word || is_figure ? words_of(figure, rules) : "–");
-        is_known = is_known || is_figure;
+        const std::string words = is_word || is_known ? words_of(figure, rules) : "–";
+        text += (text.empty() || words.empty() ? "" : is_word ? " " : " → ") + words;
     }
-    return is_known ? std::optional(std::move(line)) : std::nullopt;
+    return line.figures.empty() ? std::nullopt : std::optional(std::move(line));
 }
 
 }  // namespace awale::cli

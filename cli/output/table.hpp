@@ -7,8 +7,7 @@
 
 namespace awale::cli {
 
-// A table is declared once, as the figures of its rows; text, CSV, JSON, DuckDB and charts print from
-// there.
+// A table is declared once, as the figures of its rows; text, CSV, JSON, DuckDB and charts print them.
 
 /// How a column is printed for a person.
 enum class Look : std::uint8_t {

@@ -4,6 +4,7 @@
 #include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/io/utf8.hpp"
+#include "awale/notation/narration/reasons.hpp"
 
 namespace awale {
 
@@ -143,9 +144,8 @@ private:
         // The summary already says that the game ends in famine, or in a circle and who keeps what.
         const bool is_end_alone =
             detail_ != Detail::Full && narration_.plies.back().size() == 1 &&
-            std::ranges::any_of(game_.plies.back().notes, [](const Note& note) {
-                return note.kind == NoteKind::Starved || note.kind == NoteKind::LoopShared;
-            });
+            (words::note_on(game_, Ply{game_.plies.size()}, NoteKind::Starved) != nullptr ||
+             words::note_on(game_, Ply{game_.plies.size()}, NoteKind::LoopShared) != nullptr);
         if (!last_words.empty() && !is_end_alone) {
             const Ply last = numbered(game_.replay, Ply{record.moves.size()});
             text += (text.empty() ? "" : " ") +

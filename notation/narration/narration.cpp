@@ -183,26 +183,21 @@ private:
                });
     }
 
-    /// Whether famine was averted where other moves, which allow it, are worth as much; or threatens after a
-    /// reply that is worth as much as any; or was overlooked for a better move; or the moment at which a
-    /// granary was opened tells nothing.
+    /// Whether famine was averted, or threatens, where other moves are worth as much; a threat was overlooked
+    /// for a better move; or the moment at which a granary was opened says nothing.
     bool is_indifferent(std::size_t index, const Note& note) const {
         const Ply ply{index + 1};
-        const bool is_idle =
-            !tells_timing(game_, ply, note) ||
-            (note.kind == NoteKind::FamineParried && !keeps_seeds(game_, ply, note)) ||
-            (note.kind == NoteKind::FamineThreat && index + 1 < game_.plies.size() && !note.line.empty() &&
-             !costs_seeds(game_.plies[index + 1].judgement, note.line.front(), note.side)) ||
-            (note.kind == NoteKind::ThreatOverlooked && index > 0 &&
-             game_.plies[index - 1].verdict < Verdict::Inaccuracy);
+        const auto is_best = [&](const Judgement& replies) {
+            const JudgedMove* const reply = note.line.empty() ? nullptr : replies.find(note.line.front());
+            return reply != nullptr && reply->value.value == replies.moves.front().value.value;
+        };
+        const bool is_idle = !tells_timing(game_, ply, note) ||
+                             (note.kind == NoteKind::FamineParried && !keeps_seeds(game_, ply, note)) ||
+                             (note.kind == NoteKind::FamineThreat && index + 1 < game_.plies.size() &&
+                              is_best(game_.plies[index + 1].judgement)) ||
+                             (note.kind == NoteKind::ThreatOverlooked && index > 0 &&
+                              game_.plies[index - 1].verdict < Verdict::Inaccuracy);
         return detail_ != Detail::Full && is_idle;
-    }
-
-    /// Whether a move is thought to be worth less than the best one; true of one that was not judged.
-    static bool costs_seeds(const Judgement& judgement, House house, Side side) {
-        const JudgedMove* const move = judgement.find(house);
-        return move == nullptr ||
-               seen_by(side, move->value.value) < seen_by(side, judgement.moves.front().value.value);
     }
 
     /// Whether the words on the move before already announce the capture: they say that a granary was opened
@@ -327,8 +322,9 @@ public:
         narration.outcome = story.outcome;
         std::ranges::transform(story.turning_points, std::back_inserter(narration.turning_points),
                                &TurningPoint::ply);
-        if (story.slip) {
+        if (story.slip) {  // among as many points, the first
             narration.turning_points.insert(narration.turning_points.begin(), *story.slip);
+            narration.turning_points.resize(std::min(narration.turning_points.size(), max_named), Ply{1});
         }
         for (const RuleComparison& comparison : game_.comparisons) {
             compare(comparison, narration.summary);
@@ -358,20 +354,6 @@ private:
         } else if (remarks.verdict || (remarks.reason && !is_repeated)) {
             sentences.push_back(verdict_sentence(index, why, is_too_early));
         }
-        if (remarks.verdict && is_win_unproved(index)) {
-            const JudgedMove& best = *better_move(game_, Ply{index + 1});
-            sentences.push_back(
-                phrasing_.say("verdict.win_unproved",
-                              {{"best", turn_text(best.turn())},
-                               {"house", turn_text(game_.replay.plies[index].turn())},
-                               {"mover", phrasing_.side(game_.replay.plies[index].house.owner())}}));
-        }
-        if (remarks.verdict && lost_ && lost_->first == Ply{index + 1} && !has_lost_result(index)) {
-            sentences.push_back(phrasing_.say(
-                "story.proved_loss", {{"at", phrasing_.played(lost_->first)},
-                                      {"side", phrasing_.side(game_.replay.plies[index].house.owner())},
-                                      {"score", lost_->second}}));
-        }
         if (remarks.verdict && game_.plies[index].verdict >= Verdict::Mistake) {
             add_sight(Ply{index + 1}, why && why->is_capture, sentences);
         }
@@ -398,25 +380,6 @@ private:
             }
         }
         return sentences;
-    }
-
-    bool has_lost_result(std::size_t index) const {
-        const Judgement& judgement = game_.plies[index].judgement;
-        const ReplayedPly& played = game_.replay.plies[index];
-        const Side mover = played.before.to_move();
-        return result_proved_lost(mover, *value_of(judgement, mover), judgement.find(played.turn())->value);
-    }
-
-    /// Whether a mistake let go the proof of a win, and not the win itself as far as is proved.
-    bool is_win_unproved(std::size_t index) const {
-        const PlyAnnotation& ply = game_.plies[index];
-        const Side mover = game_.replay.plies[index].before.to_move();
-        const JudgedMove* const best = better_move(game_, Ply{index + 1});
-        const JudgedMove* const mine = ply.judgement.find(game_.replay.plies[index].turn());
-        return ply.verdict >= Verdict::Mistake && best != nullptr && mine != nullptr &&
-               guaranteed_result(mover, best->value) == Result::Win &&
-               guaranteed_result(mover, mine->value) != Result::Win &&
-               possible_result(mover, mine->value) == Result::Win;
     }
 
     /// Whether a person could see the mistake: at full detail always, otherwise of those that hardly anybody
@@ -581,8 +544,19 @@ private:
             const Facts results = result_facts(phrasing_, mover, best, mine.value, played.before);
             facts.insert(facts.end(), results.begin(), results.end());
         }
-        return phrasing_.say(message, facts, why ? why->words : std::string{},
-                             why ? why->link : Link::Sequel);
+        std::string text =
+            phrasing_.say(message, facts, why ? why->words : std::string{}, why ? why->link : Link::Sequel);
+        if (ply.verdict >= Verdict::Mistake && message != "verdict.result" &&
+            guaranteed_result(mover, best.value) == Result::Win &&
+            guaranteed_result(mover, mine.value) != Result::Win) {
+            text += " " + phrasing_.say("verdict.win_unproved", facts);
+        }
+        if (lost_ && lost_->first == Ply{index + 1} && message != "verdict.result") {
+            text += " " + phrasing_.say("story.proved_loss", {{"at", phrasing_.played(lost_->first)},
+                                                              {"side", phrasing_.side(mover)},
+                                                              {"score", lost_->second}});
+        }
+        return text;
     }
 
     static std::string verdict_message(const PlyAnnotation& ply, const JudgedMove& played, Side mover) {

@@ -16,6 +16,9 @@ struct Narration {
 /// the same thing happens again the words change.
 Narration narrate(const AnnotatedGame& game, Language language, Detail detail);
 
+/// The most turning points a story names.
+inline constexpr std::size_t max_named = 4;
+
 /// Why a game went as it did, for the head of its first page.
 struct Story {
     /// The result, what decided it, and the course of the game in its order: four to seven of a short game,
@@ -23,8 +26,7 @@ struct Story {
     std::vector<std::string> sentences;
     std::size_t outcome = 0;  ///< how many of them, the first, tell the result and what decided it
     std::vector<TurningPoint> turning_points;  ///< those the sentences name, the one that decided first
-    /// The first of several moves with which a result went, where that decided.
-    std::optional<Ply> slip;
+    std::optional<Ply> slip;  ///< the first of several moves with which a result went, where that decided
     /// From this move of the loser on, with the score.
     std::optional<std::pair<Ply, std::string>> proved_loss;
 };
@@ -32,12 +34,6 @@ struct Story {
 /// How the game ended, without the score, where a title has it: “North resigns after 30. A.” The first
 /// sentence of the story says the same with the score.
 std::string ending_below_score(const AnnotatedGame& game, Language language);
-
-/// Tells a game: how it ended, what decided it, then its course: at most four turning points with player,
-/// move, cost, the better move and why, what became of the granaries, who attacked what, famine, and the
-/// ending. No 40 moves pass without a word. Every sentence follows from facts in `game` that `awale verify`
-/// checks. A guess is marked with “probably” and ≈.
-Story tell_story(const AnnotatedGame& game, Language language);
 
 }  // namespace awale
 
@@ -75,7 +71,10 @@ std::optional<Ply> settling_move(const AnnotatedGame& game, Side winner);
 Facts result_facts(Phrasing& phrasing, Side mover, const JudgedMove& best, const Value& played,
                    const Board& board);
 
-/// `awale::tell_story` as the first sentences of a text.
+/// Tells a game: how it ended, what decided it, then its course: at most four turning points with player,
+/// move, cost, the better move and why, what became of the granaries, who attacked what, famine, and the
+/// ending. No 40 moves pass without a word. Every sentence follows from facts in `game` that `awale verify`
+/// checks. A guess is marked with “probably” and ≈.
 Story tell_story(Phrasing& phrasing, const AnnotatedGame& game);
 
 }  // namespace awale::words

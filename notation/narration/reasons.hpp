@@ -11,9 +11,8 @@ const Note* note_on(const AnnotatedGame& game, Ply ply, NoteKind kind);
 /// far as is known.
 bool keeps_seeds(const AnnotatedGame& game, Ply ply, const Note& parry);
 
-/// Whether what a note says of the moment at which a granary was opened tells a reader something: that it was
-/// late, where it would have taken more before; that it was well timed, where it takes something and there
-/// was a choice.
+/// Whether the moment at which a granary was opened, in a note, says something: late, where it would have
+/// taken more before; well timed, where it takes something and there was a choice.
 bool tells_timing(const AnnotatedGame& game, Ply ply, const Note& note);
 
 /// `c (A, B: d+4; C: e (F: –))`: replies with their captures, where these are the same after all the moves

@@ -11,8 +11,6 @@ namespace awale::words {
 
 namespace {
 
-/// The most turning points a story names.
-constexpr std::size_t max_named = 4;
 /// The least loss that turns a game whose result is likely to be kept.
 constexpr Seeds least_told{4};
 /// The least row that says why a side won.
@@ -24,8 +22,6 @@ constexpr Seeds telling_slide{6};
 constexpr Seeds level_margin{4};
 /// A win that changes hands so often is what the game was about.
 constexpr int many_changes = 3;
-/// A result that is given back within so many plies is not made use of.
-constexpr std::size_t soon = 4;
 /// So many threats are pressure.
 constexpr std::size_t many_threats = 4;
 /// A sure win is worth a sentence if at least this number of plies follows.
@@ -186,7 +182,7 @@ private:
 
     void choose(std::size_t said) {
         const std::size_t moves = (plies_played(game_) + 1) / 2;
-        const std::size_t most = std::clamp<std::size_t>(5 + moves / 10, 6, 14);
+        const std::size_t most = std::clamp<std::size_t>(4 + moves / 10, 6, 14);
         const std::size_t least = std::clamp<std::size_t>(3 + moves / 12, 4, 8);
         sort_stably(events_, std::ranges::greater{}, &Event::weight);
         std::vector<Event> chosen;
@@ -325,9 +321,8 @@ private:
         const auto decider = deciding_point(mistakes);
         const int changes = changes_of_hands();
         const bool is_losing = decider && losing_move() == std::optional{decider->ply};
-        const Ply first = changes_.empty() ? Ply{1} : changes_.front().to;
         const Facts swings{{"count", changes_.size() - 1},
-                           move_number("first", first),
+                           move_number("first", changes_.empty() ? Ply{1} : changes_.front().to),
                            {"losing", is_losing ? "yes" : "no"}};
         if (decider) {
             led_ = decider->ply;
@@ -360,17 +355,13 @@ private:
 
     /// The turning points, the heaviest first, without the one that the story begins with; it tells them as
     /// they came.
-    std::optional<std::string> in_order_of_weight(const std::vector<TurningPoint>& points) {
-        std::vector<std::string> moves;
-        for (const TurningPoint& point : points) {
-            if (point.ply != led_) {
-                moves.push_back(phrasing_.played(point.ply));
-            }
-        }
-        return moves.size() < 2
+    std::optional<std::string> in_order_of_weight(std::vector<TurningPoint> points) {
+        std::erase_if(points, [&](const TurningPoint& point) { return point.ply == led_; });
+        const auto label = [&](const TurningPoint& point) { return phrasing_.played(point.ply); };
+        return points.size() < 2
                    ? std::nullopt
                    : std::optional(phrasing_.say(led_ != Ply{0} ? "story.lead_next" : "story.lead_points",
-                                                 {{"moves", joined(moves, ", ")}}));
+                                                 {{"moves", joined(points, ", ", label)}}));
     }
 
     /// A lead where no move is known to have decided.
@@ -399,17 +390,14 @@ private:
         }
         led_ = costliest->ply;
         const bool was_level = is_level_until(led_) && !is_level_after(led_, *winner);
+        const auto before = value_before(game_, led_);
+        const bool is_turn =
+            won_from(*winner) == led_ && before && seen_by(*winner, before->value) < telling_slide;
         const Message lead = costliest->grade != Grade::Estimate ? "story.lead_costly"
                              : was_level                         ? "story.lead_level"
-                             : is_turn(led_, *winner)            ? "story.lead_guess"
+                             : is_turn                           ? "story.lead_guess"
                                                                  : "story.lead_costly_guess";
         return turn(*costliest, lead);
-    }
-
-    /// Whether a move after which a win is proved was played when the winner was not far ahead yet.
-    bool is_turn(Ply ply, Side winner) const {
-        const auto value = value_before(game_, ply);
-        return won_from(winner) == ply && value && seen_by(winner, value->value) < telling_slide;
     }
 
     /// The phases of docs/annotation.md: the set-up, until the first capture, and from twelve seeds on. A
@@ -646,13 +634,15 @@ private:
         const auto back = std::ranges::find_if(changes_, [&](const Change& change) {
             return change.from > point.ply && change.loser() != side;
         });
-        const bool is_back = point.result_fall > 0 && result_.winner == side && back != changes_.end();
-        const bool is_at_once = is_back && back->to.number() <= point.ply.number() + soon;
+        constexpr std::size_t soon = 4;  // plies
+        const bool is_later = back != changes_.end() && back->to.number() > point.ply.number() + soon;
         // The lead tells of the last change.
-        if (is_back && (is_at_once || &*back != last_change()) && !std::exchange(is_forgiven_, true)) {
-            text += " " + phrasing_.say(is_at_once ? "story.turn_forgiven" : "story.turn_forgiven_later",
-                                        with(facts, {{"result", back->had == Outcome::Draw ? "draw" : "win"},
-                                                     at("until", back->to)}));
+        if (point.result_fall > 0 && result_.winner == side && !(is_later && &*back == last_change()) &&
+            !std::exchange(is_forgiven_, true)) {
+            const bool had_draw = is_later && back->had == Outcome::Draw;
+            facts = with(
+                facts, {{"result", had_draw ? "draw" : "win"}, at("until", is_later ? back->to : point.ply)});
+            text += " " + phrasing_.say(is_later ? "story.turn_kept" : "story.turn_forgiven", facts);
         }
         return text;
     }
@@ -889,12 +879,12 @@ private:
         }
     }
 
-    /// Those that no granary and no turning point made.
+    /// Those that neither a granary nor a turning point nor the last move made.
     void add_big_captures() {
         for (const auto& [ply, note] : notes_of({NoteKind::BigCapture})) {
-            const bool is_point =
-                ply == led_ || std::ranges::count(story_.turning_points, ply, &TurningPoint::ply) > 0;
-            if (!is_point && note_on(game_, ply, NoteKind::GranaryOpened) == nullptr) {
+            const bool is_told_of = std::ranges::count(story_.turning_points, ply, &TurningPoint::ply) > 0 ||
+                                    ply == led_ || ply == Ply{plies_played(game_)};
+            if (!is_told_of && note_on(game_, ply, NoteKind::GranaryOpened) == nullptr) {
                 add_event(ply, ply, 100 + 15 * note->gain.count(), "story.big_capture", note->side,
                           {at("at", ply), {"gain", note->gain.count()}, phrasing_.houses(note->houses)});
             }
@@ -1095,7 +1085,7 @@ private:
             winner && last.store(side) <= last.store(other(side)) && own > others && others > Seeds{0};
         const bool by_last_row = replay.ended.reason == EndReason::NoMove && own >= telling_row;
         if (by_rows || by_last_row || is_circle) {
-            add_event(Ply{end}, Ply{end}, is_circle ? certain : 130,
+            add_event(Ply{end}, Ply{end}, is_circle ? certain : 200,
                       by_rows       ? "story.won_by_rows"
                       : by_last_row ? "story.won_last_row"
                                     : "story.rows_kept",
@@ -1125,6 +1115,7 @@ private:
         const auto won = winner ? won_from(*winner) : std::nullopt;
         // A lead in the stores would mislead where that side is proved to lose.
         const bool is_lost = won && *won <= to && side != *winner && south != north;
+        const char* const lead = is_lost ? "none" : south == north ? "even" : "one";
         return say(is_quiet              ? "story.run_none"
                    : is_single           ? "story.run_single"
                    : !is_only || is_lost ? "story.run_small"
@@ -1137,9 +1128,7 @@ private:
                     at("at", best),
                     {"taker", phrasing_.side(mover(best))},
                     {"gain", captured_at(best).count()},
-                    {"lead", is_lost          ? "none"
-                             : south == north ? "even"
-                                              : "one"},
+                    {"lead", lead},
                     {"score", score_text(Score{south, north})}});
     }
 
@@ -1254,11 +1243,6 @@ namespace awale {
 std::string ending_below_score(const AnnotatedGame& game, Language language) {
     words::Phrasing phrasing(game, language);
     return words::end_sentence(phrasing, game, words::EndFacts::NoScore);
-}
-
-Story tell_story(const AnnotatedGame& game, Language language) {
-    words::Phrasing phrasing(game, language);
-    return words::tell_story(phrasing, game);
 }
 
 }  // namespace awale

@@ -25,6 +25,7 @@
 #include "test_paths.hpp"
 #include "tests/analyzer/annotate/evaluate.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
+#include "tests/support/story.hpp"
 
 using namespace awale;
 

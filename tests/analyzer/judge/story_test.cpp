@@ -30,6 +30,7 @@
 #include "test_paths.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
 #include "tests/analyzer/verify/text_edits.hpp"
+#include "tests/support/story.hpp"
 
 namespace awale {
 
