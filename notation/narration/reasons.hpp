@@ -36,9 +36,9 @@ struct Reason {
 };
 
 /// A clause on why the move played at `ply` is worse than the better one: the theme of its refutation, or
-/// the first capture by which the lines of the two moves differ by two seeds or more, or that one of them
-/// ends in famine or in a circle. The lines are those of best play that the record stores, so that the words
-/// can be derived from it again. Nothing where none of this explains it.
+/// the first capture by which the lines of the two moves differ by two seeds or more, and which is not taken
+/// back, or that one of them ends in famine or in a circle. The lines are those of best play that the record
+/// stores, so that the words can be derived from it again. Nothing where none of this explains it.
 std::optional<Reason> reason_for(Phrasing& phrasing, const AnnotatedGame& game, Ply ply, ReasonPlace place);
 
 /// What the mistake or blunder played at `ply` is about: the name of the theme that its notes or, where these
