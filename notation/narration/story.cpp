@@ -15,8 +15,6 @@ namespace {
 constexpr Seeds least_told{4};
 /// The least row that says why a side won.
 constexpr Seeds telling_row{4};
-/// A row of no more than this is soon given away.
-constexpr Seeds least_row{2};
 /// The least margin that slipped away bit by bit, and the greatest of a level game.
 constexpr Seeds telling_slide{6};
 constexpr Seeds level_margin{4};
@@ -35,6 +33,7 @@ constexpr std::size_t longest_run = 50;
 constexpr std::size_t least_run = 12;
 /// The weight of what must be told.
 constexpr int certain = 1000;
+
 /// The weight of a stretch that nothing else tells of.
 constexpr int run_weight = 0;
 
@@ -851,6 +850,7 @@ private:
         for (const auto& [ply, note] : notes_of({NoteKind::GranaryStarted, NoteKind::GranaryOpened,
                                                  NoteKind::GranarySpoiled, NoteKind::GranaryUnopened})) {
             const House house = note->house;
+            const int gain = note->gain.count();
             if (note->kind == NoteKind::GranaryStarted) {
                 begun.emplace(house, ply);
                 continue;
@@ -862,7 +862,6 @@ private:
                                         : !by.empty.empty() ? "empty"
                                                             : "none";
                 if (spoiled.insert(house).second) {
-                    const int gain = note->gain.count();
                     add_event(ply, ply, 90 + 5 * gain, "story.granary_spoiled", house.owner(),
                               {at("at", ply), {"house", house.letter()}, {"gain", gain}, {"how", how}});
                 }
@@ -871,8 +870,8 @@ private:
             const Ply from = begun.contains(house) ? begun[house] : Ply{1};
             begun.erase(house);
             const int weight = note->kind == NoteKind::GranaryUnopened ? 90
-                               : note->gain > Seeds{0}                 ? 100 + 15 * note->gain.count()
-                                                                       : 130 - 30 * empties++;
+                               : gain > 0 ? 100 + 9 * gain * gain  // certain from ten seeds on
+                                          : 130 - 30 * empties++;
             // It is told at its end; what happens meanwhile is not silenced by it.
             add_event(ply, ply, weight,
                       [this, from, ply = ply, note = note] { return granary(from, ply, *note); });
@@ -885,8 +884,9 @@ private:
             const bool is_told_of = std::ranges::count(story_.turning_points, ply, &TurningPoint::ply) > 0 ||
                                     ply == led_ || ply == Ply{plies_played(game_)};
             if (!is_told_of && note_on(game_, ply, NoteKind::GranaryOpened) == nullptr) {
-                add_event(ply, ply, 100 + 15 * note->gain.count(), "story.big_capture", note->side,
-                          {at("at", ply), {"gain", note->gain.count()}, phrasing_.houses(note->houses)});
+                const int gain = note->gain.count();
+                add_event(ply, ply, 100 + 9 * gain * gain, "story.big_capture", note->side,
+                          {at("at", ply), {"gain", gain}, phrasing_.houses(note->houses)});
             }
         }
     }
@@ -1054,7 +1054,7 @@ private:
             std::string reserve;
             // Who gives its last seeds is fed, whatever moves the other has in hand.
             if (safe[0] && safe[1] && *safe[0] + *safe[1] > 0 &&
-                std::min(note->gain, note->cost) > least_row) {
+                std::min(note->gain, note->cost) >= telling_row) {
                 reserve = part("story.safe_moves", note->side,
                                with(facts, {{"own", *safe[0]}, {"others", *safe[1]}}));
             }
