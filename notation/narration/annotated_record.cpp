@@ -144,6 +144,7 @@ private:
         // The summary already says that the game ends in famine, or in a circle and who keeps what.
         const bool is_end_alone =
             detail_ != Detail::Full && narration_.plies.back().size() == 1 &&
+            words::note_on(game_, Ply{game_.plies.size()}, NoteKind::LoopChoice) == nullptr &&
             (words::note_on(game_, Ply{game_.plies.size()}, NoteKind::Starved) != nullptr ||
              words::note_on(game_, Ply{game_.plies.size()}, NoteKind::LoopShared) != nullptr);
         if (!last_words.empty() && !is_end_alone) {

@@ -339,10 +339,7 @@ private:
         if (remarks.reason || (remarks.verdict && is_serious(game_.plies[index]))) {
             why = reason_for(phrasing_, game_, Ply{index + 1}, ReasonPlace::AfterItsMove);
         }
-        constexpr int max_tempo = 2;
-        const bool is_repeated = why && ((why->is_general && std::exchange(is_general_said_, true)) ||
-                                         (why->theme == tempo_theme && tempo_said_++ >= max_tempo));
-        if (is_repeated) {
+        if (why && why->is_general && !general_said_.insert(why->theme).second) {
             why.reset();
         }
         // All that is known against a guess is that it opened a granary too soon.
@@ -351,7 +348,7 @@ private:
                                   note_on(game_, Ply{index + 1}, NoteKind::GranaryEarly) != nullptr;
         if (remarks.reason && why && why->link == Link::Sequel && phrasing_.begins_fresh(why->words)) {
             sentences.push_back(phrasing_.say_alone(why->words));
-        } else if (remarks.verdict || (remarks.reason && !is_repeated)) {
+        } else if (remarks.verdict || remarks.reason) {
             sentences.push_back(verdict_sentence(index, why, is_too_early));
         }
         if (remarks.verdict && game_.plies[index].verdict >= Verdict::Mistake) {
@@ -611,8 +608,7 @@ private:
     Detail detail_;
     Phrasing phrasing_;
     std::optional<std::pair<Ply, std::string>> lost_;  // as in the story
-    bool is_general_said_ = false;                     // a reason that holds of several moves
-    int tempo_said_ = 0;                               // that a side must give first
+    std::set<std::string_view> general_said_;          // themes of reasons that hold of several moves
 };
 
 }  // namespace

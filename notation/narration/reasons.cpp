@@ -354,7 +354,8 @@ private:
         return Reason{tempo_theme,
                       phrasing_.part("story.why_tempo", {{"side", phrasing_.side(note->side)},
                                                          {"other", phrasing_.side(other(note->side))},
-                                                         phrasing_.houses(note->houses, true)})};
+                                                         phrasing_.houses(note->houses, true)}),
+                      Link::Sequel, true};
     }
 
     /// A line in which the game ends otherwise than in the other: by famine, or by the return of a position.

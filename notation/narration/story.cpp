@@ -33,7 +33,6 @@ constexpr std::size_t longest_run = 50;
 constexpr std::size_t least_run = 12;
 /// The weight of what must be told.
 constexpr int certain = 1000;
-
 /// The weight of a stretch that nothing else tells of.
 constexpr int run_weight = 0;
 
@@ -320,7 +319,9 @@ private:
         const auto decider = deciding_point(mistakes);
         const int changes = changes_of_hands();
         const bool is_losing = decider && losing_move() == std::optional{decider->ply};
-        const Facts swings{{"count", changes_.size() - 1},
+        const Ply last = decider ? decider->ply : change != nullptr ? change->from : Ply{1};
+        const auto earlier = [&](const Change& each) { return each.to < last; };
+        const Facts swings{{"count", std::ranges::count_if(changes_, earlier)},
                            move_number("first", changes_.empty() ? Ply{1} : changes_.front().to),
                            {"losing", is_losing ? "yes" : "no"}};
         if (decider) {
@@ -336,7 +337,8 @@ private:
         }
         if (change != nullptr) {
             const Facts facts = with(swings, {{"slip", slip(*change)}});
-            story_.slip = change->from;
+            const bool is_losers = mover(change->from) == change->loser();
+            story_.slip = is_losers ? change->from : Ply{change->from.number() + 1};
             std::string text =
                 phrasing_.say(changes >= many_changes ? "story.lead_swings_open" : "story.lead_slip", facts);
             const Note* const famine = note_on(game_, change->to, NoteKind::FamineCertain);
@@ -604,9 +606,6 @@ private:
         const JudgedMove& mine = *judgement.find(played.turn());
         const JudgedMove& best = *better_move(game_, point.ply);
         auto why = reason_for(phrasing_, game_, point.ply, ReasonPlace::AfterAnother);
-        if (why && why->theme == tempo_theme && std::exchange(is_tempo_said_, true)) {
-            why.reset();
-        }
         const Note* const famine = note_on(game_, point.ply, NoteKind::FamineCertain);
         if (famine != nullptr && famine->side == side && has_come(point.ply, *famine)) {
             is_famine_told_ = true;
@@ -626,7 +625,7 @@ private:
             facts = with(facts, result_facts(phrasing_, side, best, mine.value, played.before));
             message = "story.turn_result";
         }
-        const bool is_new = why && !(why->is_general && std::exchange(is_general_said_, true));
+        const bool is_new = why && (!why->is_general || general_said_.insert(why->theme).second);
         std::string text =
             phrasing_.say(lead.empty() ? message : lead, facts, is_new ? why->words : std::string{},
                           is_new ? why->link : Link::Sequel);
@@ -1139,12 +1138,11 @@ private:
     GameResult result_;
     Story story_;
     std::vector<Event> events_;
-    std::vector<Change> changes_;   ///< in the order of the game
-    Ply led_{0};                    ///< the move that the story begins with
-    bool is_famine_told_ = false;   ///< that the famine which ended the game could be forced
-    bool is_forgiven_ = false;      ///< it was said that a mistake of the winner's went unpunished
-    bool is_general_said_ = false;  ///< a reason that holds of several moves
-    bool is_tempo_said_ = false;    ///< that a move made its player the first who must give
+    std::vector<Change> changes_;              ///< in the order of the game
+    Ply led_{0};                               ///< the move that the story begins with
+    bool is_famine_told_ = false;              ///< that the famine which ended the game could be forced
+    bool is_forgiven_ = false;                 ///< it was said that a mistake of the winner's went unpunished
+    std::set<std::string_view> general_said_;  ///< themes of reasons that hold of several moves
 };
 
 std::string end_message(const GameResult& result, EndReason reason) {
