@@ -157,6 +157,7 @@ struct Step {
     House house;
     Seeds sown;
     Seeds captured;
+    HouseSet houses{};  ///< captured from
 };
 
 /// A line as far as it can be played and the sides take turns.
@@ -238,7 +239,7 @@ private:
                 break;
             }
             const Played next = play(board, house, rules_);
-            made.steps.push_back({house, board.seeds(house), next.captured});
+            made.steps.push_back({house, board.seeds(house), next.captured, houses_taken(next)});
             const bool moves_again = next.after.to_move() == board.to_move();
             board = next.after;
             made.end = ending(board, rules_);
@@ -318,7 +319,11 @@ private:
         return Reason{.theme = name(RefutationTheme::Capture),
                       .words = phrasing_.part(
                           "story.why_reply_takes",
-                          {now_, {"taker", note->tree.house->letter()}, {"gain", note->gain.count()}}),
+                          {now_,
+                           {"taker", note->tree.house->letter()},
+                           {"gain", note->gain.count()},
+                           phrasing_.houses(houses_taken(play(game_.replay.plies[ply_.number() - 1].after,
+                                                              *note->tree.house, rules_)))}),
                       .is_capture = true};
     }
 
@@ -342,6 +347,7 @@ private:
                 {"line", between(steps, index + 1, &steps == &worse_.steps)},
                 {"gain", capture.captured.count()},
                 {"moves", index / 2},
+                phrasing_.houses(capture.houses),
                 {"taker", phrasing_.part(is_granary ? "story.taker_granary" : "story.taker_house", {house})}};
     }
 
@@ -413,8 +419,9 @@ std::optional<Reason> harvest_reason(Phrasing& phrasing, const AnnotatedGame& ga
     const RuleSet& rules = game.replay.rules;
     if ((best.captured - played.captured).count() >= least_gain) {
         return Reason{name(RefutationTheme::MissedCapture),
-                      phrasing.part("story.why_best_takes",
-                                    {{"best", turn_text(best.turn())}, {"gain", best.captured.count()}}),
+                      phrasing.part("story.why_best_takes", {{"best", turn_text(best.turn())},
+                                                             {"gain", best.captured.count()},
+                                                             {"houses", "none"}}),
                       Link::Cause};
     }
     if (ply.number() >= game.plies.size() || game.plies[ply.number()].judgement.moves.empty()) {
@@ -427,9 +434,11 @@ std::optional<Reason> harvest_reason(Phrasing& phrasing, const AnnotatedGame& ga
     if (!other_replies || (reply.captured - greatest_harvest(after, rules)).count() < least_gain) {
         return std::nullopt;
     }
-    return Reason{name(RefutationTheme::Capture),
-                  phrasing.part("story.why_reply_takes",
-                                {now, {"taker", turn_text(reply.turn())}, {"gain", reply.captured.count()}})};
+    return Reason{
+        name(RefutationTheme::Capture),
+        phrasing.part(
+            "story.why_reply_takes",
+            {now, {"taker", turn_text(reply.turn())}, {"gain", reply.captured.count()}, {"houses", "none"}})};
 }
 
 /// That the move leaves the result open on a board that the tables know: then neither side can force it

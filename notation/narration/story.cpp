@@ -36,6 +36,9 @@ constexpr int certain = 1000;
 /// The weight of a stretch that nothing else tells of.
 constexpr int run_weight = 0;
 
+/// The weight of a capture: from ten seeds on it must be told.
+constexpr int weight_of_capture(int gain) { return 100 + 9 * gain * gain; }
+
 /// Something that is worth a sentence, and the plies it is about, counted from 1.
 struct Event {
     std::size_t from;
@@ -153,7 +156,7 @@ private:
 
     void collect(const std::vector<TurningPoint>& points) {
         for (const TurningPoint& point : points) {
-            if (point.ply != led_) {
+            if (point.ply != led_ && std::ranges::find(listed_, point.ply) == listed_.end()) {
                 add_event(point.ply, point.ply, certain, [this, point] { return turn(point); });
             }
         }
@@ -355,14 +358,34 @@ private:
     }
 
     /// The turning points, the heaviest first, without the one that the story begins with; it tells them as
-    /// they came.
+    /// they came, but for those of which nothing is known except the better move, which is told here.
     std::optional<std::string> in_order_of_weight(std::vector<TurningPoint> points) {
         std::erase_if(points, [&](const TurningPoint& point) { return point.ply == led_; });
-        const auto label = [&](const TurningPoint& point) { return phrasing_.played(point.ply); };
-        return points.size() < 2
-                   ? std::nullopt
-                   : std::optional(phrasing_.say(led_ != Ply{0} ? "story.lead_next" : "story.lead_points",
-                                                 {{"moves", joined(points, ", ", label)}}));
+        if (points.size() < 2) {
+            return std::nullopt;
+        }
+        const auto label = [&](const TurningPoint& point) {
+            if (!is_unexplained(point)) {
+                return phrasing_.played(point.ply);
+            }
+            listed_.push_back(point.ply);
+            return phrasing_.piece(
+                "story.instead_of",
+                {at("at", point.ply), {"best", turn_text(better_move(game_, point.ply)->turn())}});
+        };
+        const bool is_sure = std::ranges::none_of(
+            points, [](const TurningPoint& point) { return point.grade == Grade::Estimate; });
+        const Facts facts{{"moves", joined(points, ", ", label)}, {"sure", is_sure ? "yes" : "no"}};
+        return phrasing_.say(led_ != Ply{0} ? "story.lead_next" : "story.lead_points", facts);
+    }
+
+    /// Whether nothing is known of a move but that another seems better.
+    bool is_unexplained(const TurningPoint& point) const {
+        Phrasing unsaid(game_, Language::English);
+        return point.grade == Grade::Estimate && point.result_fall == 0 &&
+               note_on(game_, point.ply, NoteKind::FamineCertain) == nullptr &&
+               note_on(game_, point.ply, NoteKind::GranaryOpened) == nullptr &&
+               !reason_for(unsaid, game_, point.ply, ReasonPlace::AfterAnother);
     }
 
     /// A lead where no move is known to have decided.
@@ -869,8 +892,8 @@ private:
             const Ply from = begun.contains(house) ? begun[house] : Ply{1};
             begun.erase(house);
             const int weight = note->kind == NoteKind::GranaryUnopened ? 90
-                               : gain > 0 ? 100 + 9 * gain * gain  // certain from ten seeds on
-                                          : 130 - 30 * empties++;
+                               : gain > 0                              ? weight_of_capture(gain)
+                                                                       : 130 - 30 * empties++;
             // It is told at its end; what happens meanwhile is not silenced by it.
             add_event(ply, ply, weight,
                       [this, from, ply = ply, note = note] { return granary(from, ply, *note); });
@@ -884,7 +907,7 @@ private:
                                     ply == led_ || ply == Ply{plies_played(game_)};
             if (!is_told_of && note_on(game_, ply, NoteKind::GranaryOpened) == nullptr) {
                 const int gain = note->gain.count();
-                add_event(ply, ply, 100 + 9 * gain * gain, "story.big_capture", note->side,
+                add_event(ply, ply, weight_of_capture(gain), "story.big_capture", note->side,
                           {at("at", ply), {"gain", gain}, phrasing_.houses(note->houses)});
             }
         }
@@ -1140,6 +1163,7 @@ private:
     std::vector<Event> events_;
     std::vector<Change> changes_;              ///< in the order of the game
     Ply led_{0};                               ///< the move that the story begins with
+    std::vector<Ply> listed_;                  ///< those of which the list of turning points says all
     bool is_famine_told_ = false;              ///< that the famine which ended the game could be forced
     bool is_forgiven_ = false;                 ///< it was said that a mistake of the winner's went unpunished
     std::set<std::string_view> general_said_;  ///< themes of reasons that hold of several moves
