@@ -1,4 +1,3 @@
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "awale/cli/options/input.hpp"
@@ -17,8 +16,6 @@ struct CheckOptions {
     bool json = false;
 };
 
-using Json = nlohmann::ordered_json;
-
 /// `checked` is nothing for a game that could not be read.
 Json as_json(const InputGame& game, const std::vector<Diagnostic>& diagnostics,
              const std::vector<AppliedRepair>& offered, const std::optional<CheckedRecord>& checked) {
@@ -31,10 +28,9 @@ Json as_json(const InputGame& game, const std::vector<Diagnostic>& diagnostics,
     }
     object["broken"] = !checked || checked->broken;
     object["diagnostics"] = json_of(diagnostics);
-    object["repairs"] = Json::array();
-    for (const AppliedRepair& applied : offered) {
-        object["repairs"].push_back({{"name", awale::name(applied.repair)}, {"what", applied.what}});
-    }
+    object["repairs"] = array_of(offered, [](const AppliedRepair& applied) -> Json {
+        return {{"name", awale::name(applied.repair)}, {"what", applied.what}};
+    });
     return object;
 }
 

@@ -3,7 +3,6 @@
 #include "awale/analyzer/corpus/find.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/table.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/io/search_key.hpp"
@@ -57,8 +56,6 @@ std::string places(const FoundGame& found) {
 std::string players_text(const StoredGame& game) {
     return game.south + " – " + game.north + (game.event.empty() ? "" : ", " + game.event);
 }
-
-using Json = nlohmann::ordered_json;
 
 /// The texts of the record are read where `is_json` asks for them.
 Row found_row(const FoundGame& found, bool is_json) {

@@ -1,5 +1,3 @@
-#include <nlohmann/json.hpp>
-
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/notation/io/utf8.hpp"
@@ -54,20 +52,20 @@ void print_text(const RuleSet& rules, Language language, std::ostream& out) {
     }
 }
 
-nlohmann::ordered_json as_json(const RuleSet& rules, Language language) {
+Json as_json(const RuleSet& rules, Language language) {
     const RuleSetText text = rule_set_text(rules, language);
-    nlohmann::ordered_json object{{"rules", rules.name},
-                                  {"title", text.title},
-                                  {"summary", rules_summary(rules, language)},
-                                  {"source", text.source},
-                                  {"parameters", nlohmann::ordered_json::object()},
-                                  {"text", nlohmann::ordered_json::array()}};
+    const auto section_of = [](const RulesSection& section) -> Json {
+        return {{"heading", section.heading}, {"text", section.text}};
+    };
+    Json object{{"rules", rules.name},
+                {"title", text.title},
+                {"summary", rules_summary(rules, language)},
+                {"source", text.source},
+                {"parameters", Json::object()},
+                {"text", array_of(text.sections, section_of)}};
     for (const RuleParameter& parameter : text.parameters) {
-        nlohmann::ordered_json& value = object["parameters"][std::string(parameter.key)];
+        Json& value = object["parameters"][std::string(parameter.key)];
         std::visit([&](const auto& given) { value = given; }, parameter.value);
-    }
-    for (const RulesSection& section : text.sections) {
-        object["text"].push_back({{"heading", section.heading}, {"text", section.text}});
     }
     return object;
 }

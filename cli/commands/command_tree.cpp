@@ -2,7 +2,6 @@
 #include "awale/analyzer/corpus/tree.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/board_text.hpp"
-#include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/table.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/io/utf8.hpp"
@@ -60,8 +59,6 @@ std::vector<render::IcicleBox> boxes_of(const Tree& tree) {
     }
     return boxes;
 }
-
-using Json = nlohmann::ordered_json;
 
 double share_percent(std::size_t part, std::size_t whole) {
     return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);

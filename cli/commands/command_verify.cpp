@@ -2,15 +2,12 @@
 
 #include "awale/analyzer/verify/verify_game.hpp"
 #include "awale/cli/commands/judging.hpp"
-#include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/table.hpp"
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// How `awale verify` works and what it prints.
 struct VerifyChoice {
@@ -80,19 +77,18 @@ Row sum_row(const Sum& sum) {
 Json as_json(const InputGame& input, const CheckedRecord& checked, const GameVerdict& verdict,
              const Sum& sum) {
     const Replay& replay = checked.replay;
-    Json findings = Json::array();
-    for (const ClaimFinding& finding : verdict.findings) {
-        findings.push_back({{"ply", finding.ply.number()},
-                            {"move", move_label(replay, finding.ply)},
-                            {"claim", finding.claim},
-                            {"found", name(finding.outcome)},
-                            {"why", finding.why}});
-    }
+    const auto found = [&](const ClaimFinding& finding) -> Json {
+        return {{"ply", finding.ply.number()},
+                {"move", move_label(replay, finding.ply)},
+                {"claim", finding.claim},
+                {"found", name(finding.outcome)},
+                {"why", finding.why}};
+    };
     return object_of({{"game", input.number},
                       {"rules", replay.rules.name},
                       sum_row(sum),
                       {"estimates", verdict.estimates},
-                      {"findings", std::move(findings)},
+                      {"findings", array_of(verdict.findings, found)},
                       {"diagnostics", json_of(checked.diagnostics)}});
 }
 

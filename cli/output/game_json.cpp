@@ -1,7 +1,6 @@
 #include "awale/cli/output/game_json.hpp"
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <unordered_set>
 
 #include "awale/cli/output/board_text.hpp"
@@ -14,8 +13,6 @@
 namespace awale::cli {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json to_json(const Value& value) {
     // Of a bounded value only the limits are claimed.
@@ -85,16 +82,11 @@ Json field_json(const Field& field, const Board& after, const RuleSet& rules) {
     } else if constexpr (std::is_same_v<Field, std::vector<House>>) {
         return line_text(after, field, rules);
     } else if constexpr (std::is_same_v<Field, std::vector<Value>>) {
-        Json list = Json::array();
-        std::ranges::transform(field, std::back_inserter(list),
-                               [](const Value& value) { return to_json(value); });
-        return list;
+        return array_of(field, [](const Value& value) { return to_json(value); });
     } else if constexpr (std::is_same_v<Field, std::vector<PlyCost>>) {
-        Json list = Json::array();
-        for (const PlyCost& at : field) {
-            list.push_back({{"ply", at.ply.number()}, {"cost", at.cost.count()}});
-        }
-        return list;
+        return array_of(field, [](const PlyCost& at) -> Json {
+            return {{"ply", at.ply.number()}, {"cost", at.cost.count()}};
+        });
     } else if constexpr (std::is_same_v<Field, RefutingReply>) {
         return tree_text(field);
     } else if constexpr (std::is_enum_v<Field>) {
@@ -117,25 +109,22 @@ Json to_json(const Note& note, const Board& after, const RuleSet& rules) {
 }
 
 Json to_json(const RuleComparison& comparison) {
-    Json changes = Json::array();
-    for (const VerdictChange& change : comparison.changes) {
-        changes.push_back(
-            {{"ply", change.ply.number()}, {"here", name(change.here)}, {"there", name(change.there)}});
-    }
-    return {{"rules", comparison.rules.name},         {"end", name(comparison.reason)},
-            {"ply", comparison.ended.number()},       {"final", to_text(comparison.score)},
-            {"illegal", or_null(comparison.illegal)}, {"same_score", comparison.same_score},
-            {"changes", std::move(changes)}};
+    const auto change_of = [](const VerdictChange& change) -> Json {
+        return {{"ply", change.ply.number()}, {"here", name(change.here)}, {"there", name(change.there)}};
+    };
+    return {{"rules", comparison.rules.name},
+            {"end", name(comparison.reason)},
+            {"ply", comparison.ended.number()},
+            {"final", to_text(comparison.score)},
+            {"illegal", or_null(comparison.illegal)},
+            {"same_score", comparison.same_score},
+            {"changes", array_of(comparison.changes, change_of)}};
 }
 
 /// `context`: what is needed besides to write a thing.
-template <typename Thing, typename... Context>
-Json to_array(const std::vector<Thing>& things, const Context&... context) {
-    Json array = Json::array();
-    for (const Thing& thing : things) {
-        array.push_back(to_json(thing, context...));
-    }
-    return array;
+template <typename Things, typename... Context>
+Json to_array(const Things& things, const Context&... context) {
+    return array_of(things, [&](const auto& thing) { return to_json(thing, context...); });
 }
 
 Json ply_json(const AnnotatedGame& game, std::size_t index, const std::vector<std::string>& text) {
@@ -223,11 +212,7 @@ Json json_of(const Diagnostic& diagnostic) {
 }
 
 Json json_of(const std::vector<Diagnostic>& diagnostics) {
-    Json list = Json::array();
-    for (const Diagnostic& diagnostic : diagnostics) {
-        list.push_back(json_of(diagnostic));
-    }
-    return list;
+    return array_of(diagnostics, [](const Diagnostic& diagnostic) { return json_of(diagnostic); });
 }
 
 Json json_of(const Score& score) {

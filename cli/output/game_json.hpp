@@ -1,6 +1,6 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
+#include <nlohmann/json.hpp>
 
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/notation/narration/narration.hpp"
@@ -9,32 +9,43 @@ namespace awale::cli {
 
 class Console;
 
+/// What is printed for programs; fields keep their order.
+using Json = nlohmann::ordered_json;
+
+/// An array with what `make`, which may be a member, makes of each thing.
+template <typename Things, typename Make>
+Json array_of(const Things& things, const Make& make) {
+    Json array = Json::array();
+    std::ranges::transform(things, std::back_inserter(array), make);
+    return array;
+}
+
 /// An annotated game as `awale annotate --json` prints it, but for its number: rules, tags, how it was
 /// judged, every ply with its evaluations, verdict and notes, the ledger, the end
 /// (docs/schemas/annotate.json).
-nlohmann::ordered_json json_of(const AnnotatedGame& game, const Narration& narration);
+Json json_of(const AnnotatedGame& game, const Narration& narration);
 
 // How the parts of a game look in JSON, the same in every command; docs/schemas documents each field.
 
 /// `{"severity", "file", "line", "column", "byte", "message", "advice"}`
-nlohmann::ordered_json json_of(const Diagnostic& diagnostic);
-nlohmann::ordered_json json_of(const std::vector<Diagnostic>& diagnostics);
+Json json_of(const Diagnostic& diagnostic);
+Json json_of(const std::vector<Diagnostic>& diagnostics);
 
 /// `{"south": 26, "north": 22}`; half seeds as 24.5.
-nlohmann::ordered_json json_of(const Score& score);
+Json json_of(const Score& score);
 
 /// `{"reason": "majority", "ply": 90}`
-nlohmann::ordered_json json_of(const Ended& ended);
+Json json_of(const Ended& ended);
 
 /// The tags as one object; of two with the same name, the first.
-nlohmann::ordered_json tags_to_json(const Record& record);
+Json tags_to_json(const Record& record);
 
 /// The object as one line, with its line feed. What is not UTF-8, a file's name say, becomes the replacement
 /// character; control characters are escaped, C1 and those that turn the direction of writing too.
-std::string json_line(const nlohmann::ordered_json& object);
+std::string json_line(const Json& object);
 
 /// Writes such a line.
-void print_json(Console& console, const nlohmann::ordered_json& object);
+void print_json(Console& console, const Json& object);
 
 /// One JSON object on one line, with a line feed (docs/schemas/analyze.json). `title`: of the position, if
 /// any.

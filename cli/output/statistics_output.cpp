@@ -4,7 +4,6 @@
 #include <numeric>
 #include <set>
 
-#include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/table.hpp"
 #include "awale/notation/io/sort_stably.hpp"
 #include "awale/notation/io/utf8.hpp"
@@ -15,10 +14,6 @@
 namespace awale::cli {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-using render::games_for_interval;
 
 /// With six digits after the point at most, so that the last bits of a sum do not show.
 double rounded(double value) { return std::stod(fmt::format("{:.6f}", value)); }
@@ -376,14 +371,12 @@ Rows ratings_shown(const Statistics& figures) {
 }
 
 Json ratings_json(const Statistics& figures) {
-    Json list = Json::array();
-    for (const RatedPlayer& player : figures.ratings) {
-        Rows months(player.periods.size());
-        std::ranges::transform(player.periods, months.begin(), month_row);
-        list.push_back(object_of(
-            {{"player", player.name}, rating_row(player.games, player.now), {"periods", list_of(months)}}));
-    }
-    return list;
+    return array_of(figures.ratings, [](const RatedPlayer& player) {
+        const auto month = [](const RatedPeriod& period) { return object_of(month_row(period)); };
+        return object_of({{"player", player.name},
+                          rating_row(player.games, player.now),
+                          {"periods", array_of(player.periods, month)}});
+    });
 }
 
 Row grouped_row(const GroupFigures& group) {

@@ -7,10 +7,6 @@ namespace awale::cli {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-using render::games_for_interval;
-
 /// As in CSV.
 std::string cell_text(const Figure& cell) {
     const Json& value = cell.value.is_object() ? cell.value["value"] : cell.value;
@@ -115,11 +111,7 @@ Json object_of(const Row& row) {
     return object;
 }
 
-Json list_of(const Rows& rows) {
-    Json list = Json::array();
-    std::ranges::transform(rows, std::back_inserter(list), object_of);
-    return list;
-}
+Json list_of(const Rows& rows) { return array_of(rows, object_of); }
 
 std::string csv_heading(Row row) {
     for (Figure& each : row) {

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
-
-#include "awale/notation/annotation/statistics.hpp"
+#include "awale/cli/output/game_json.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
 
 namespace awale::cli {
@@ -33,7 +31,7 @@ struct Figure {
     std::size_t part = 0;           ///< of the text, where a table has several
     bool in_csv = true;
     std::string name{};  ///< in JSON, `south/won` in an object `south`; without one it is not there
-    nlohmann::ordered_json value{};  ///< a number, a word or an interval; null where it is not known
+    Json value{};        ///< a number, a word or an interval; null where it is not known
 };
 
 /// Figures, in the order of JSON and of the columns: a row of a table, or a part of one.
@@ -43,8 +41,7 @@ struct Row : std::vector<Figure> {
     Row(Figure figure) { push_back(std::move(figure)); }
 
     /// In JSON only.
-    Row(std::string name, nlohmann::ordered_json value)
-        : Row(Figure{.name = std::move(name), .value = std::move(value)}) {}
+    Row(std::string name, Json value) : Row(Figure{.name = std::move(name), .value = std::move(value)}) {}
 
     /// One part after the other.
     Row(std::initializer_list<Row> parts) : Row(std::span(parts.begin(), parts.end())) {}
@@ -59,13 +56,13 @@ struct Row : std::vector<Figure> {
 using Rows = std::vector<Row>;
 
 /// A field and a column, of the same name if `how` has no other for the column.
-Row figure(const std::string& name, nlohmann::ordered_json value, Figure how = {});
+Row figure(const std::string& name, Json value, Figure how = {});
 
 /// A column that is not in JSON, or elsewhere.
-Row column(const std::string& name, nlohmann::ordered_json value, Figure how = {});
+Row column(const std::string& name, Json value, Figure how = {});
 
 /// A column that only a person needs.
-Row printed(const std::string& name, nlohmann::ordered_json value, Look look = Look::Word);
+Row printed(const std::string& name, Json value, Look look = Look::Word);
 
 /// Figures in an object of JSON, which is null if they are not known; their columns stay.
 Row nested(const std::string& name, Row row, bool is_known = true);
@@ -74,8 +71,8 @@ Row nested(const std::string& name, Row row, bool is_known = true);
 Row only_json(Row row);
 Row only_columns(Row row);
 
-nlohmann::ordered_json object_of(const Row& row);
-nlohmann::ordered_json list_of(const Rows& rows);
+Json object_of(const Row& row);
+Json list_of(const Rows& rows);
 
 /// The names of the columns, or what they have, as one row of comma-separated values with a line feed alone
 /// at its end.

@@ -15,6 +15,9 @@ struct ConfidenceInterval {
     bool operator==(const ConfidenceInterval&) const = default;
 };
 
+/// The least games whose share of the points is shown with its limits: fewer say nothing of it.
+constexpr std::size_t games_for_interval = 5;
+
 /// Of the normal distribution, 95 % lie within this many standard deviations.
 constexpr double normal_quantile = 1.959964;
 

@@ -242,20 +242,19 @@ Colour grey(double lightness) {
 }
 
 /// Openings by their moves from the one at `depth` on, most games first.
-std::vector<IcicleBox> boxes_of(const std::vector<const TestedFigures*>& openings, std::size_t depth) {
-    std::map<char, std::vector<const TestedFigures*>> by_move;
-    for (const TestedFigures* const opening : openings) {
-        if (depth < opening->name.size()) {
-            by_move[opening->name[depth]].push_back(opening);
+std::vector<IcicleBox> boxes_of(std::span<const TestedFigures> openings, std::size_t depth) {
+    std::map<char, std::vector<TestedFigures>> by_move;
+    for (const TestedFigures& opening : openings) {
+        if (depth < opening.name.size()) {
+            by_move[opening.name[depth]].push_back(opening);
         }
     }
     std::vector<IcicleBox> boxes;
     for (const auto& [move, with_it] : by_move) {
-        IcicleBox& box =
-            boxes.emplace_back(IcicleBox{std::string(1, move), 0, {}, {}, boxes_of(with_it, depth + 1)});
-        for (const TestedFigures* const opening : with_it) {
-            box.games += opening->games;
-            box.results += opening->results;
+        IcicleBox& box = boxes.emplace_back(IcicleBox{{move}, 0, {}, {}, boxes_of(with_it, depth + 1)});
+        for (const TestedFigures& opening : with_it) {
+            box.games += opening.games;
+            box.results += opening.results;
         }
     }
     sort_stably(boxes, std::ranges::greater{}, &IcicleBox::games);
@@ -552,13 +551,10 @@ Drawing icicle(const std::vector<IcicleBox>& boxes, const StatisticsLook& look, 
 
 Drawing opening_icicle(std::span<const TestedFigures> openings, const StatisticsLook& look,
                        TextMeasurer& measurer) {
-    std::vector<const TestedFigures*> shown;
-    for (const TestedFigures& opening : openings) {
-        if (std::ranges::all_of(opening.name,
-                                [](char letter) { return house_from_letter(letter).has_value(); })) {
-            shown.push_back(&opening);
-        }
-    }
+    std::vector<TestedFigures> shown(openings.begin(), openings.end());
+    std::erase_if(shown, [](const TestedFigures& opening) {
+        return std::ranges::any_of(opening.name, [](char letter) { return !house_from_letter(letter); });
+    });
     return icicle(boxes_of(shown, 0), look, measurer);
 }
 

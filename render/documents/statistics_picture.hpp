@@ -21,9 +21,6 @@ std::string first_move_words(const Tally& south, Language language);
 /// The id of its last sentence: whether moving first is an advantage.
 std::string_view first_move_verdict(const Tally& south);
 
-/// The least games whose share of the points is shown with its limits: fewer say nothing of it.
-inline constexpr std::size_t games_for_interval = 5;
-
 /// What the cards of these players show, in sentences: nothing that none of them has.
 std::string cards_key_text(std::span<const PlayerFigures> players, Language language);
 
