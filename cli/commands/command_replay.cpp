@@ -1,10 +1,8 @@
-#include <nlohmann/json.hpp>
-
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/braille.hpp"
-#include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/cli/output/table.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 
 namespace awale::cli {
@@ -31,24 +29,25 @@ std::vector<std::string> move_names(const Replay& replay) {
     return names;
 }
 
-std::string what_happened(const ReplayedPly& ply, const std::vector<std::string>& names,
-                          const std::optional<std::string>& clock) {
-    std::string text;
-    const auto add = [&](const std::string& what) { text += (text.empty() ? "  " : ", ") + what; };
-    if (clock) {
-        add(localized("replay.clock", {{"clock", *clock}}));
-    }
+/// What a ply did besides, in fields for programs and in words for a person, who reads its clock first.
+Row events_of(const ReplayedPly& ply, const std::vector<std::string>& names,
+              const std::optional<std::string>& clock) {
+    Row row = clock ? printed("clock", localized("replay.clock", {{"clock", *clock}})) : Row();
+    const auto add = [&](const std::string& name, const Json& value, const std::string& words) {
+        row = {row, {name, value}, printed(name, words)};
+    };
     if (ply.grand_slam) {
-        add(ply.captured == Seeds{0} ? localized("replay.grand_slam_of_nothing")
-                                     : localized("replay.grand_slam"));
+        const bool takes = ply.captured > Seeds{0};
+        add("grand_slam", true, localized(takes ? "replay.grand_slam" : "replay.grand_slam_of_nothing"));
     }
     if (ply.fed) {
-        add(localized("replay.fed"));
+        add("fed", true, localized("replay.fed"));
     }
     if (ply.repeats) {
-        add(localized("replay.repeats", {{"move", names[ply.repeats->number()]}}));
+        const std::size_t before = ply.repeats->number();
+        add("repeats", before, localized("replay.repeats", {{"move", names[before]}}));
     }
-    return text;
+    return {row, clock ? Row{"clock", *clock} : Row()};
 }
 
 /// A cell for each house, South's first.
@@ -111,36 +110,27 @@ std::string replay_table(const Record& record, const Replay& replay) {
     text += std::string(width, ' ') + board_columns(replay.start, replay.rules) + '\n';
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const ReplayedPly& ply = replay.plies[i];
-        text += fmt::format("{:{}}{}{}\n", moves[i], width, board_columns(ply.after, replay.rules),
-                            what_happened(ply, names, clock_of(record.moves[i])));
+        Row events = events_of(ply, names, clock_of(record.moves[i]));
+        std::erase_if(events, [](const Figure& each) { return each.column.empty(); });
+        text += fmt::format("{:{}}{}{}{}\n", moves[i], width, board_columns(ply.after, replay.rules),
+                            events.empty() ? "" : "  ", joined(events, ", ", [](const Figure& each) {
+                                return each.value.get<std::string>();
+                            }));
     }
     return text + end_sentence(replay, names);
 }
 
-using Json = nlohmann::ordered_json;
-
 Json as_json(const InputGame& game, const CheckedRecord& checked) {
     const Replay& replay = checked.replay;
+    const std::vector<std::string> names = move_names(replay);
     Json plies = Json::array();
     for (std::size_t i = 0; i < replay.plies.size(); ++i) {
         const ReplayedPly& ply = replay.plies[i];
-        Json object{{"ply", i + 1},
-                    {"move", to_text(ply.turn())},
-                    {"captured", ply.captured.count()},
-                    {"position", position_text(ply.after, replay.rules)}};
-        if (ply.grand_slam) {
-            object["grand_slam"] = true;
-        }
-        if (ply.fed) {
-            object["fed"] = true;
-        }
-        if (ply.repeats) {
-            object["repeats"] = ply.repeats->number();
-        }
-        if (const auto clock = clock_of(game.record->moves[i])) {
-            object["clock"] = *clock;
-        }
-        plies.push_back(std::move(object));
+        Json& object = plies.emplace_back(Json{{"ply", i + 1},
+                                               {"move", to_text(ply.turn())},
+                                               {"captured", ply.captured.count()},
+                                               {"position", position_text(ply.after, replay.rules)}});
+        object.update(object_of(events_of(ply, names, clock_of(game.record->moves[i]))));
     }
     return {{"game", game.number},
             {"rules", replay.rules.name},
