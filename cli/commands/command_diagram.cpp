@@ -59,15 +59,10 @@ void add_marks(const DiagramOptions& options, render::DiagramOptions& look) {
                         : turn.seeds.is_drop() ? HouseSet{}
                                                : houses_of(turn.seeds, other(options.board.to_move()));
     }
-    if (wanted("threatened")) {
-        look.threatened = render::houses_threatened(options.board, options.rules);
-    }
-    if (wanted("granary")) {
-        look.granary = render::granaries(options.board);
-    }
-    if (wanted("starving")) {
-        look.starving = render::starving(options.board);
-    }
+    look.threatened =
+        wanted("threatened") ? render::houses_threatened(options.board, options.rules) : HouseSet{};
+    look.granary = wanted("granary") ? render::granaries(options.board) : HouseSet{};
+    look.starving = wanted("starving") ? render::starving(options.board) : std::nullopt;
 }
 
 // The value of every move beside its letter, the best ones bold, and that of the position below the board.
@@ -144,9 +139,7 @@ Runner bind_diagram(CLI::App& app) {
     const auto options = std::make_shared<DiagramOptions>();
     CLI::Option* const position =
         app.add_option("POSITION", options->position, "help.option.position")->type_name("POSITION");
-    app.add_option("--positions", options->list, "help.option.positions")
-        ->check(names_file(FileUse::Read))
-        ->excludes(position);
+    add_file(app, "--positions", options->list, "help.option.positions", FileUse::Read)->excludes(position);
     add_rules_option(app, options->rules, Games::All);
     add_picture_options(app, options->picture, "-o,--output", FileUse::WriteNumbered);
     add_braille_option(app, options->braille);

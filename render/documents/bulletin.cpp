@@ -218,8 +218,8 @@ struct BulletinSetter : Setting {
 
     void add_text(const std::string& text, const Font& font, Colour colour, Role role,
                   Align align = Align::Left) {
-        y += add_pieces(page(), lines({{text, font, colour}}, style.text_width(), 1.35 * font.size, align),
-                        {style.left, y}, role);
+        y += add_lines(page(), {{text, font, colour}}, style.text_width(), 1.35 * font.size, {style.left, y},
+                       role, align);
     }
 
     // What a part shows, in small print below it; then room before the next part.
@@ -711,8 +711,8 @@ struct LetterSetter : Setting {
     double add_head() {
         double y = style.text_top();
         const auto add = [&](const std::string& text, const Font& font, Role role, double after) {
-            y += add_pieces(pages.last(), lines({{text, font}}, style.text_width(), 1.35 * font.size),
-                            {style.left, y}, role) +
+            y += add_lines(pages.last(), {{text, font}}, style.text_width(), 1.35 * font.size,
+                           {style.left, y}, role) +
                  after * style.leading;
         };
         { const auto top = pages.last().group({.destination = "letter"}); }
@@ -755,10 +755,8 @@ struct LetterSetter : Setting {
 
     void add_heading(Drawing& drawing, const std::string& words, const std::string& destination, Point at) {
         pages.add_entry(words, destination, 1);
-        add_pieces(drawing,
-                   lines({{words, serif(1.15, true), ink().ink, {}, destination}}, style.text_width(),
-                         heading_height()),
-                   at, Role::Heading2);
+        add_lines(drawing, {{words, serif(1.15, true), ink().ink, {}, destination}}, style.text_width(),
+                  heading_height(), at, Role::Heading2);
     }
 
     /// Lines to write on, from a point down to a height. Returns where the last one is.
@@ -782,8 +780,8 @@ struct LetterSetter : Setting {
         const double x = is_beside ? board.size.width + style.gutter : 0;
         y = is_beside ? y + 0.4 * style.leading : board_end + 0.5 * style.leading;
         for (const Span& words : part.paragraphs) {
-            y += add_pieces(drawing, lines({words}, style.text_width() - x, 1.25 * words.font.size), {x, y},
-                            Role::Paragraph) +
+            y += add_lines(drawing, {words}, style.text_width() - x, 1.25 * words.font.size, {x, y},
+                           Role::Paragraph) +
                  0.35 * style.leading;
         }
         if (is_beside && part.is_answered) {

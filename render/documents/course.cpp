@@ -270,8 +270,8 @@ Drawing wide_page(const PageStyle& style) { return {.size = {style.page.height, 
 double add_line(Drawing& page, const CourseSetting& setting, const std::string& words, const Font& font,
                 double y, Role role) {
     const double width = page.size.width - 2 * setting.style.left;
-    return y + add_pieces(page, setting.lines({Span{words, font}}, width, 1.35 * font.size, Align::Centre),
-                          {setting.style.left, y}, role);
+    return y + setting.add_lines(page, {Span{words, font}}, width, 1.35 * font.size, {setting.style.left, y},
+                                 role, Align::Centre);
 }
 
 // A line to write on, with what belongs there below it.

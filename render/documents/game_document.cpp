@@ -110,10 +110,8 @@ public:
         const Font event_font{Face::Sans, style.small + 0.6};
         if (const std::string event = shortened(event_line(), event_font, max_lines * full * width, measurer);
             !event.empty()) {
-            y = add_pieces(
-                drawing,
-                lines({Span{event, event_font, theme->faint}}, width, 1.45 * style.small, Align::Centre),
-                {0, 0}, Role::Paragraph);
+            y = add_lines(drawing, {Span{event, event_font, theme->faint}}, width, 1.45 * style.small, {0, 0},
+                          Role::Paragraph, Align::Centre);
         }
 
         // The result in the middle, the names to both sides as high as the longer one.
@@ -136,11 +134,9 @@ public:
                                   side_name(side, language), sans(), theme->faint,
                                   align == Align::Left ? Anchor::Start : Anchor::End);
                 }
-                const double bottom =
-                    0.9 * style.small +
-                    add_pieces(drawing,
-                               lines({Span{shown, font, theme->ink}}, name_width, 1.22 * font.size, align),
-                               {x, 0.9 * style.small}, Role::None);
+                const double bottom = 0.9 * style.small +
+                                      add_lines(drawing, {Span{shown, font, theme->ink}}, name_width,
+                                                1.22 * font.size, {x, 0.9 * style.small}, Role::None, align);
                 below = std::max(below, y + bottom);
             };
             name_of(Side::South, 0, Align::Left);
@@ -449,8 +445,7 @@ private:
     }
 
     void add_paragraph(const std::vector<Span>& spans, double leading, Align align = Align::Left) {
-        y_ +=
-            add_pieces(drawing_, lines(spans, style.text_width(), leading, align), {0, y_}, Role::Paragraph);
+        y_ += add_lines(drawing_, spans, style.text_width(), leading, {0, y_}, Role::Paragraph, align);
     }
 
     void add_facts() {
@@ -966,8 +961,8 @@ private:
     }
 
     void add_spans(const std::vector<Span>& spans) {
-        y_ += add_pieces(drawing_, lines(spans, style.text_width(), 1.4 * style.small), {picture_margin, y_},
-                         Role::Caption);
+        y_ += add_lines(drawing_, spans, style.text_width(), 1.4 * style.small, {picture_margin, y_},
+                        Role::Caption);
         y_ += 0.3 * style.leading;
     }
 

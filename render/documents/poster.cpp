@@ -91,29 +91,20 @@ PosterRow feeding_row(std::string heading, const std::string& said, std::string_
 /// What another rule set does otherwise, in parts of a sentence; empty where it is this one.
 std::string differences(const RuleSet& rules, const RuleSet& other, Language language) {
     std::string said;
-    const auto add = [&](std::string_view id, const TextArgument& argument) {
-        const std::string more = localized(language, id, {argument});
-        said = said.empty() ? more : localized(language, "print.and_also", {{"said", said}, {"more", more}});
+    const auto compare = [&](auto RuleSet::*which, std::string_view id, const TextArgument& argument) {
+        const std::string more = other.*which == rules.*which ? "" : localized(language, id, {argument});
+        said = said.empty() || more.empty()
+                   ? said + more
+                   : localized(language, "print.and_also", {{"said", said}, {"more", more}});
     };
-    if (other.houses_a_side != rules.houses_a_side) {
-        add("poster.other_houses", {"houses", other.houses_a_side});
-    }
-    if (other.grand_slam != rules.grand_slam) {
-        add("poster.other_slam", {"rule", name(other.grand_slam)});
-    }
-    if (other.singles_wait != rules.singles_wait) {
-        add("poster.other_singles", {"wait", other.singles_wait ? "yes" : "no"});
-    }
-    if (other.stops_at_majority != rules.stops_at_majority) {
-        add(other.stops_at_majority ? "poster.other_majority" : "poster.other_no_majority",
+    compare(&RuleSet::houses_a_side, "poster.other_houses", {"houses", other.houses_a_side});
+    compare(&RuleSet::grand_slam, "poster.other_slam", {"rule", name(other.grand_slam)});
+    compare(&RuleSet::singles_wait, "poster.other_singles", {"wait", other.singles_wait ? "yes" : "no"});
+    compare(&RuleSet::stops_at_majority,
+            other.stops_at_majority ? "poster.other_majority" : "poster.other_no_majority",
             {"most", other.total_seeds().count() / 2 + 1});
-    }
-    if (other.few_seeds != rules.few_seeds) {
-        add("poster.other_few", {"rule", name(other.few_seeds)});
-    }
-    if (other.endless_play != rules.endless_play) {
-        add("poster.other_endless", {"rule", name(other.endless_play)});
-    }
+    compare(&RuleSet::few_seeds, "poster.other_few", {"rule", name(other.few_seeds)});
+    compare(&RuleSet::endless_play, "poster.other_endless", {"rule", name(other.endless_play)});
     return said;
 }
 
@@ -437,7 +428,7 @@ private:
     double text(const std::vector<Span>& spans, double width, Point at, Role role,
                 Align align = Align::Left) {
         const double leading = (spacing_ < 1 ? 1.15 : 1.28) * spans.front().font.size;
-        return add_pieces(page_, lines(spans, width, leading, align), at, role);
+        return add_lines(page_, spans, width, leading, at, role, align);
     }
 
     /// Lines in the middle of the page.

@@ -138,17 +138,11 @@ std::vector<SheetEntry> sheet_entries(const OwnPosition& position, const RuleSet
     const Board& board = position.board;
     SheetEntry entry{.board = board, .title = position.title, .caption = position.caption};
     DiagramOptions& look = entry.look;
-    look.threatened = position.marks.houses;
-    if (position.marks.threatened) {
-        look.threatened = look.threatened | houses_threatened(board, rules);
-    }
-    if (position.marks.granary) {
-        look.granary = granaries(board);
-    }
-    if (position.marks.starving) {
-        look.starving = starving(board);
-    }
-    look.counts_only = position.marks.counts;
+    const PositionMarks& marks = position.marks;
+    look.threatened = marks.threatened ? marks.houses | houses_threatened(board, rules) : marks.houses;
+    look.granary = marks.granary ? granaries(board) : HouseSet{};
+    look.starving = marks.starving ? starving(board) : std::nullopt;
+    look.counts_only = marks.counts;
     if (position.better) {
         look.better = SowingArrow{*position.better, board.seeds(*position.better)};
     }
@@ -157,15 +151,13 @@ std::vector<SheetEntry> sheet_entries(const OwnPosition& position, const RuleSet
     }
     const Played played = play(board, *position.move, rules);
     look.played = SowingArrow{*position.move, board.seeds(*position.move)};
-    look.sowing_numbers = position.marks.numbers;
-    if (position.marks.captured) {
-        look.captured = houses_taken(played);
-    }
+    look.sowing_numbers = marks.numbers;
+    look.captured = marks.captured ? houses_taken(played) : HouseSet{};
     if (!position.shows_after) {
         return {entry};
     }
     SheetEntry after{.board = played.after, .title = position.title, .continues = true};
-    after.look.counts_only = position.marks.counts;
+    after.look.counts_only = marks.counts;
     return {entry, after};
 }
 

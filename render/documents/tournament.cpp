@@ -189,10 +189,8 @@ struct TournamentSetter : Setting {
                        {"bulletin.seeds", -0.14}},
                       std::move(rows), style.text_width(), 1.08 * style.body);
         }
-        y += add_pieces(
-            page(),
-            lines({{say("tournament.key"), sans(), ink().faint}}, style.text_width(), 1.35 * style.small),
-            {style.left, y}, Role::Paragraph);
+        y += add_lines(page(), {{say("tournament.key"), sans(), ink().faint}}, style.text_width(),
+                       1.35 * style.small, {style.left, y}, Role::Paragraph);
     }
 
     /// A dashed line to cut along.
@@ -269,9 +267,8 @@ struct TournamentSetter : Setting {
         write_side(Side::South, game.south, {style.left, y}, width, box);
         write_side(Side::North, *game.north, {style.left, y + 1.3 * box}, width, box);
         y += 2.8 * box;
-        y += add_pieces(
-            page(), lines({{say("tournament.how_to_write"), sans(), ink().faint}}, width, 1.35 * style.small),
-            {style.left, y}, Role::Paragraph);
+        y += add_lines(page(), {{say("tournament.how_to_write"), sans(), ink().faint}}, width,
+                       1.35 * style.small, {style.left, y}, Role::Paragraph);
         y += 0.8 * style.leading;
         const double pitch = (width + style.gutter) / columns, across = pitch - style.gutter;
         const double number = 0.16 * across, cell = (across - number) / 2;

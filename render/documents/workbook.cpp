@@ -557,8 +557,8 @@ Drawing set_cover(const Cover& cover, const Setting& setting) {
     Drawing page;
     double y = 0;
     const auto add = [&](const std::string& text, const Font& font, double at, Role role) {
-        y = at + add_pieces(page, setting.lines({Span{text, font}}, width, 1.3 * font.size, Align::Centre),
-                            {style.left, at}, role);
+        y = at + setting.add_lines(page, {Span{text, font}}, width, 1.3 * font.size, {style.left, at}, role,
+                                   Align::Centre);
     };
     // The board is as broad as the words let it be, and there is less space where it is narrow.
     for (double share = 1; share > 0.45 && (share == 1 || y > bottom - 1.5 * style.leading); share -= 0.05) {

@@ -88,6 +88,12 @@ struct Setting {
         return paragraph(spans, {.width = width, .leading = leading, .align = align}, measurer);
     }
 
+    /// Sets such lines into a drawing. Returns their height.
+    double add_lines(Drawing& drawing, const std::vector<Span>& spans, double width, double leading, Point at,
+                     Role role, Align align = Align::Left) const {
+        return add_pieces(drawing, lines(spans, width, leading, align), at, role);
+    }
+
     /// A paragraph for a column.
     Block words(const std::string& text, const Font& font, double leading, double space_before = 0) const;
 
