@@ -211,9 +211,7 @@ int run(const AnalyzeOptions& options, Console& console) {
 
 Runner bind_analyze(CLI::App& app) {
     const auto options = std::make_shared<AnalyzeOptions>();
-    app.add_option("POSITION|FILE", options->what, "help.analyze.position")
-        ->check(names_file(FileUse::Read))
-        ->required();
+    add_file(app, "POSITION|FILE", options->what, "help.analyze.position", FileUse::Read)->required();
     app.add_option("--ply", options->ply, "help.analyze.ply")
         ->transform(number_in(0, 1'000'000))
         ->type_name("K");

@@ -1,4 +1,3 @@
-#include <nlohmann/json.hpp>
 #include <system_error>
 
 #include "awale/analyzer/corpus/analyses.hpp"
@@ -62,8 +61,8 @@ public:
     /// A game that could not be read: its diagnostic, in JSON or to the reader.
     void add_unread(const InputGame& input) {
         if (options_.json) {
-            const nlohmann::ordered_json object{{"game", input.number},
-                                                {"diagnostics", json_of(std::vector{input.record.error()})}};
+            const Json object{{"game", input.number},
+                              {"diagnostics", json_of(std::vector{input.record.error()})}};
             write(json_line(object));
         } else {
             console_.report(to_text(input.record.error()));
@@ -73,7 +72,7 @@ public:
     void add(const InputGame& input, const AnnotatedGame& game) {
         const Narration narration = narrate(game, options_.look.language, options_.detail);
         if (options_.json) {
-            nlohmann::ordered_json object{{"game", input.number}};
+            Json object{{"game", input.number}};
             object.update(json_of(game, narration));
             write(json_line(object));
         } else {
@@ -319,8 +318,7 @@ void check_outputs(const AnnotateOptions& options) {
 
 /// Declares what is written, and how.
 void add_output_options(CLI::App& app, OutputOptions& options) {
-    app.add_option("-o,--output", options.notation, "help.annotate.output")
-        ->check(names_file(FileUse::Write));
+    add_file(app, "-o,--output", options.notation, "help.annotate.output", FileUse::Write);
     app.add_option("--pdf", options.pdf, "help.annotate.pdf")->check(binary_file(FileUse::WriteNumbered));
     app.add_option("--book", options.booklet, "help.annotate.book")->check(binary_file(FileUse::Write));
     app.add_option("--title", options.title, "help.annotate.title")->type_name("WORDS");
@@ -342,8 +340,7 @@ void add_output_options(CLI::App& app, OutputOptions& options) {
            "help.annotate.diagrams")
         ->type_name("N|author")
         ->default_str(std::to_string(options.look.max_diagrams));
-    app.add_option("--corpus", options.corpus, "help.annotate.corpus")
-        ->check(names_file(FileUse::WriteCorpus));
+    add_file(app, "--corpus", options.corpus, "help.annotate.corpus", FileUse::WriteCorpus);
     add_language_option(app, options.look.language, "help.annotate.lang");
     app.add_option("--detail", options.detail, "help.annotate.detail")
         ->transform(name_of<Detail>())
@@ -357,7 +354,7 @@ void add_output_options(CLI::App& app, OutputOptions& options) {
 
 Runner bind_annotate(CLI::App& app) {
     const auto options = std::make_shared<AnnotateOptions>();
-    app.add_option("FILE", options->files, "help.option.file")->check(names_file(FileUse::Read));
+    add_file(app, "FILE", options->files, "help.option.file", FileUse::Read);
     add_output_options(app, options->output);
     options->judging.budget = thorough;
     app.add_option("--nodes", options->judging.budget.nodes, "help.annotate.nodes")

@@ -122,7 +122,7 @@ Runner bind_book(CLI::App& app) {
                            "awale book build --tables /mnt/oware -o solved.book"}));
     CLI::App& probe = chosen->add(app, "probe", "help.book.probe", probe_book);
     probe.add_option("POSITION", options.positions, "help.book.probe.position");
-    probe.add_option("--book", options.openings, "help.book.probe.book")->check(names_file(FileUse::Read));
+    add_file(probe, "--book", options.openings, "help.book.probe.book", FileUse::Read);
     add_rules_option(probe, options.rules);
     probe.footer(examples({"awale book probe", "awale book probe 4-4-4-4-4-0-5-5-5-5-4-4-0-0-N"}));
     app.footer(examples({"awale book build", "awale book probe"}));

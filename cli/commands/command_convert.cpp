@@ -164,7 +164,7 @@ Runner bind_convert(CLI::App& app) {
     add_rules_option(app, options->rules, Games::All);
     add_repair_option(app, options->repairs);
     add_output_option(app, options->output);
-    app.add_option("--split", options->folder, "help.convert.split")->check(names_file(FileUse::WriteFolder));
+    add_file(app, "--split", options->folder, "help.convert.split", FileUse::WriteFolder);
     app.add_option_function<std::string>(
            "--for", [options](const std::string&) { options->for_auale = true; }, "help.convert.for")
         ->check(one_of("auale"))

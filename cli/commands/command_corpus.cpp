@@ -263,9 +263,7 @@ Runner bind_corpus(CLI::App& app) {
                          Choice<CorpusOptions>::Work work,
                          std::initializer_list<std::string_view> lines) -> CLI::App& {
         CLI::App& added = chosen->add(app, name, summary, work);
-        added.add_option("CORPUS,--corpus", options.corpus, "help.corpus.corpus")
-            ->check(names_file(use))
-            ->required();
+        add_file(added, "CORPUS,--corpus", options.corpus, "help.corpus.corpus", use)->required();
         added.footer(examples(lines));
         return added;
     };
@@ -275,9 +273,7 @@ Runner bind_corpus(CLI::App& app) {
     CLI::App& merge = add("merge", "help.corpus.merge", FileUse::WriteCorpus, merge_corpora,
                           {"awale corpus merge all.db club.db server.db",
                            "awale corpus merge all.db club.db --merge union,longest"});
-    merge.add_option("OTHER", options.others, "help.corpus.merge.other")
-        ->check(names_file(FileUse::ReadCorpus))
-        ->required();
+    add_file(merge, "OTHER", options.others, "help.corpus.merge.other", FileUse::ReadCorpus)->required();
     add_merge_option(merge, options.merge);
     CLI::App& split = add("split", "help.corpus.split", FileUse::ReadCorpus, split_corpus,
                           {"awale corpus split all.db 'date >= 2024' --into new.db --rest old.db"});
@@ -313,9 +309,7 @@ Runner bind_corpus(CLI::App& app) {
                             {"awale find --corpus games.db 'id = 17' --as ogn --full > 17.ogn; "
                              "awale corpus replace games.db 17 17.ogn"});
     replace.add_option("ID", options.game, "help.corpus.id")->transform(number_from(1))->required();
-    replace.add_option("FILE", options.record, "help.corpus.replace.file")
-        ->check(names_file(FileUse::Read))
-        ->required();
+    add_file(replace, "FILE", options.record, "help.corpus.replace.file", FileUse::Read)->required();
     add("spell", "help.corpus.spell", FileUse::WriteCorpus, spell_corpus,
         {"awale corpus spell games.db > names.txt", "awale corpus spell games.db names.txt"})
         .add_option("FILE", options.spelling, "help.corpus.spell.file")

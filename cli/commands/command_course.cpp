@@ -336,14 +336,12 @@ int run(const Options& options, Console& console) {
 Runner bind_course(CLI::App& app) {
     const auto options = std::make_shared<Options>();
     add_part_options(app, options->files, "help.course.output");
-    CLI::Option* const school = app.add_option("--school", options->school, "help.course.school")
-                                    ->check(names_file(FileUse::WriteFolder));
+    CLI::Option* const school =
+        add_file(app, "--school", options->school, "help.course.school", FileUse::WriteFolder);
     for (const char* const option : {"--output", "--pupil", "--teacher"}) {
         school->excludes(option);
     }
-    app.add_option("--names", options->names, "help.course.names")
-        ->check(names_file(FileUse::Read))
-        ->needs(school);
+    add_file(app, "--names", options->names, "help.course.names", FileUse::Read)->needs(school);
     add_rules_option(app, options->rules, Games::All);
     app.final_callback([options] {
         if (options->school.empty()) {

@@ -97,9 +97,7 @@ int run(const EnterOptions& options, Console& console) {
 
 Runner bind_enter(CLI::App& app) {
     const auto options = std::make_shared<EnterOptions>();
-    app.add_option("-o,--output", options->output, "help.enter.output")
-        ->check(names_file(FileUse::Extend))
-        ->required();
+    add_file(app, "-o,--output", options->output, "help.enter.output", FileUse::Extend)->required();
     app.add_option("--south", options->south, "help.enter.south")->type_name("NAME");
     app.add_option("--north", options->north, "help.enter.north")->type_name("NAME");
     app.add_option("--event", options->event, "help.enter.event")->type_name("TEXT");

@@ -60,7 +60,7 @@ Runner bind_export(CLI::App& app) {
     app.add_option("TABLE", options->table, "help.export.table")
         ->transform(name_of<ExportTable>())
         ->required();
-    app.add_option("--corpus", options->corpus, "help.option.corpus")->check(names_file(FileUse::ReadCorpus));
+    add_file(app, "--corpus", options->corpus, "help.option.corpus", FileUse::ReadCorpus);
     app.add_option("--where", options->pattern, "help.export.where")->type_name("PATTERN");
     app.add_option("--as", options->format, "help.export.as")
         ->transform(name_of<RowFormat>())

@@ -4,7 +4,6 @@
 #endif
 
 #include <cerrno>
-#include <nlohmann/json.hpp>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/import.hpp"
@@ -27,8 +26,6 @@ struct ImportChoice {
     std::string spelling;
     bool json = false;
 };
-
-using Json = nlohmann::ordered_json;
 
 Json as_json(const Imported& imported, std::size_t game) {
     constexpr std::array<const char*, 4> words{"stored", "updated", "duplicate", "refused"};
@@ -200,10 +197,8 @@ int run(const ImportChoice& options, Console& console) {
 Runner bind_import(CLI::App& app) {
     const auto options = std::make_shared<ImportChoice>();
     add_files(app, options->files);
-    app.add_option("--corpus", options->corpus, "help.import.corpus")
-        ->check(names_file(FileUse::WriteCorpus))
-        ->required();
-    app.add_option("--rejects", options->rejects, "help.import.rejects")->check(names_file(FileUse::Write));
+    add_file(app, "--corpus", options->corpus, "help.import.corpus", FileUse::WriteCorpus)->required();
+    add_file(app, "--rejects", options->rejects, "help.import.rejects", FileUse::Write);
     app.add_option_function<std::string>(
            "--date",
            [options](const std::string& day) {
@@ -223,7 +218,7 @@ Runner bind_import(CLI::App& app) {
     add_threads_option(app, options->reading.parser_threads, "help.import.threads");
     add_notation_option(app, "--from", "help.option.from", options->reading.dialect);
     add_rules_option(app, options->reading.fallback, Games::All);
-    app.add_option("--spelling", options->spelling, "help.import.spelling")->check(names_file(FileUse::Read));
+    add_file(app, "--spelling", options->spelling, "help.import.spelling", FileUse::Read);
     app.add_flag("--json", options->json, "help.import.json")->check(is_for_programs());
     app.final_callback([options] {
         if (options->json && options->rejects == "-") {

@@ -352,7 +352,7 @@ int run(const JudgeGamesOptions& options, Console& console) {
 Runner bind_judge(CLI::App& app) {
     const auto options = std::make_shared<JudgeGamesOptions>();
     options->judging.budget = {.circles = 0};
-    app.add_option("FILE", options->file, "help.judge.file")->check(names_file(FileUse::Read));
+    add_file(app, "FILE", options->file, "help.judge.file", FileUse::Read);
     app.add_flag("--lines", options->lines, "help.judge.lines");
     CLI::Option* const proofs =
         app.add_flag("--proofs-only", options->proofs_only, "help.option.proofs_only");

@@ -129,12 +129,9 @@ Runner bind_page(CLI::App& app) {
     const auto options = std::make_shared<PageOptions>();
     options->judging.evidence = Evidence::RecordOrSearch;
     options->judging.budget = {.nodes = 0, .again = thorough.again};
-    CLI::Option* const games =
-        app.add_option("FILE", options->files, "help.page.file")->check(names_file(FileUse::Read));
-    app.add_option("--exercises", options->exercises, "help.page.exercises")
-        ->check(names_file(FileUse::Read))
-        ->excludes(games);
-    app.add_option("-o,--output", options->output, "help.page.output")->check(names_file(FileUse::Write));
+    CLI::Option* const games = add_file(app, "FILE", options->files, "help.page.file", FileUse::Read);
+    add_file(app, "--exercises", options->exercises, "help.page.exercises", FileUse::Read)->excludes(games);
+    add_file(app, "-o,--output", options->output, "help.page.output", FileUse::Write);
     app.add_flag("--open", options->opens, "help.page.open");
     add_notation_option(app, "--from", "help.option.from", options->from);
     add_rules_option(app, options->judging.rules, Games::All);

@@ -47,7 +47,7 @@ Runner bind_play(CLI::App& app) {
         ->transform(number_in(1, 100))
         ->type_name("D");
     app.add_option("--nodes", options->nodes, "help.play.nodes")->transform(number_from(1));
-    app.add_option("--book", options->openings, "help.option.book")->check(names_file(FileUse::Read));
+    add_file(app, "--book", options->openings, "help.option.book", FileUse::Read);
     add_tables_option(app);
     app.footer(examples({"awale play", "awale play --side north --depth 4",
                          "awale play --position 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --rules awele"}));

@@ -129,14 +129,11 @@ int run(const ReportOptions& options, Console& console) {
 
 Runner bind_report(CLI::App& app) {
     const auto options = std::make_shared<ReportOptions>();
-    app.add_option("--corpus", options->corpus, "help.report.corpus")
-        ->check(names_file(FileUse::ReadCorpus))
-        ->required();
+    add_file(app, "--corpus", options->corpus, "help.report.corpus", FileUse::ReadCorpus)->required();
     add_pdf_option(app, options->file);
     CLI::Option* const event =
         app.add_option("--event", options->event, "help.report.event")->type_name("NAME");
-    CLI::Option* const text =
-        app.add_option("--text", options->text, "help.report.text")->check(names_file(FileUse::Read));
+    CLI::Option* const text = add_file(app, "--text", options->text, "help.report.text", FileUse::Read);
     CLI::Option* const player = app.add_option("--player", options->player, "help.report.player")
                                     ->type_name("NAME")
                                     ->excludes(event)

@@ -46,7 +46,7 @@ int run(const SheetOptions& options, Console& console) {
 Runner bind_sheet(CLI::App& app) {
     const auto options = std::make_shared<SheetOptions>();
     app.add_option("POSITION", options->positions, "help.sheet.position")->type_name("POSITION...");
-    app.add_option("--positions", options->list, "help.option.positions")->check(names_file(FileUse::Read));
+    add_file(app, "--positions", options->list, "help.option.positions", FileUse::Read);
     add_pdf_option(app, options->file);
     add_rules_option(app, options->rules, Games::All);
     app.add_option("--title", options->look.title, "help.sheet.title")->type_name("WORDS");

@@ -100,8 +100,8 @@ Runner bind_stats(CLI::App& app) {
     const auto options = std::make_shared<StatsOptions>();
     const std::string names = fmt::format("{}", fmt::join(statistics_table_names(), ", "));
     app.add_option("PATTERN", options->pattern, "help.stats.pattern");
-    CLI::Option* const corpus = app.add_option("--corpus", options->corpus, "help.option.corpus")
-                                    ->check(names_file(FileUse::ReadCorpus));
+    CLI::Option* const corpus =
+        add_file(app, "--corpus", options->corpus, "help.option.corpus", FileUse::ReadCorpus);
     app.add_option("--opening", options->opening_plies, "help.stats.opening")->transform(number_in(1, 40));
     app.add_option("--top", options->top, "help.stats.top")->transform(number_in(0, 1'000'000));
     CLI::Option* const json = app.add_flag("--json", options->json, "help.stats.json");

@@ -1,10 +1,7 @@
-#include <nlohmann/json.hpp>
-
 #include "awale/analyzer/tables/published_tables.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/board_text.hpp"
-#include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/table.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/utf8.hpp"
@@ -13,7 +10,6 @@ namespace awale::cli {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 namespace published = tables::published;
 
 /// The unit of `--memory`, in bytes.
@@ -693,9 +689,7 @@ Runner bind_tables(CLI::App& app) {
     exported.add_option("--format", options.format, "help.tables.export.format")
         ->check(one_of("lh, gmz"))
         ->required();
-    exported.add_option("--dir", options.target, "help.tables.export.dir")
-        ->check(names_file(FileUse::WriteFolder))
-        ->required();
+    add_file(exported, "--dir", options.target, "help.tables.export.dir", FileUse::WriteFolder)->required();
     add_last_level(exported);
     exported.add_option("--game", options.game, "help.tables.export.game")
         ->transform(number_in(2, tables::max_seeds));

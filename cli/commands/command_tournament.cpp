@@ -102,12 +102,8 @@ int run(const TournamentOptions& options, Console& console) {
 
 Runner bind_tournament(CLI::App& app) {
     const auto options = std::make_shared<TournamentOptions>();
-    app.add_option("PLAYERS", options->players, "help.tournament.players")
-        ->check(names_file(FileUse::Read))
-        ->required();
-    app.add_option("--games", options->games, "help.tournament.games")
-        ->check(names_file(FileUse::Extend))
-        ->required();
+    add_file(app, "PLAYERS", options->players, "help.tournament.players", FileUse::Read)->required();
+    add_file(app, "--games", options->games, "help.tournament.games", FileUse::Extend)->required();
     add_pdf_option(app, options->file);
     auto* const rounds =
         app.add_option("--rounds", options->rounds, "help.tournament.rounds")->transform(number_in(1, 50));

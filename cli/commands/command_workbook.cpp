@@ -317,13 +317,10 @@ int run(const WorkbookOptions& options, Console& console) {
 
 Runner bind_workbook(CLI::App& app) {
     const auto options = std::make_shared<WorkbookOptions>();
-    CLI::Option* const corpus = app.add_option("--corpus", options->corpus, "help.workbook.corpus")
-                                    ->check(names_file(FileUse::ReadCorpus));
-    app.add_option("--positions", options->list, "help.option.positions")
-        ->check(names_file(FileUse::Read))
-        ->excludes(corpus);
-    app.add_option("--results", options->results, "help.workbook.results")
-        ->check(names_file(FileUse::Read))
+    CLI::Option* const corpus =
+        add_file(app, "--corpus", options->corpus, "help.workbook.corpus", FileUse::ReadCorpus);
+    add_file(app, "--positions", options->list, "help.option.positions", FileUse::Read)->excludes(corpus);
+    add_file(app, "--results", options->results, "help.workbook.results", FileUse::Read)
         ->excludes("--positions");
     app.add_option("--player", options->player, "help.workbook.player")
         ->type_name("NAME")

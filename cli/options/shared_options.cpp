@@ -257,17 +257,15 @@ TableCache endgame_tables(Console& console, std::uint64_t memory) {
 }
 
 void add_files(CLI::App& app, std::vector<std::string>& files) {
-    app.add_option("FILE", files, "help.option.file")->check(names_file(FileUse::Read))->required();
+    add_file(app, "FILE", files, "help.option.file", FileUse::Read)->required();
 }
 
 void add_corpus_option(CLI::App& app, std::string& corpus) {
-    app.add_option("--corpus", corpus, "help.option.corpus")
-        ->check(names_file(FileUse::ReadCorpus))
-        ->required();
+    add_file(app, "--corpus", corpus, "help.option.corpus", FileUse::ReadCorpus)->required();
 }
 
 void add_output_option(CLI::App& app, std::string& file) {
-    app.add_option("-o,--output", file, "help.option.output")->check(names_file(FileUse::Write));
+    add_file(app, "-o,--output", file, "help.option.output", FileUse::Write);
 }
 
 void add_pdf_option(CLI::App& app, std::string& file) {
@@ -425,7 +423,7 @@ void add_braille_option(CLI::App& app, std::string& file) {
     const auto check = [](const std::string&) {
         return can_write_braille() ? "" : refused(localized("options.no_liblouis"));
     };
-    app.add_option("--braille", file, "help.option.braille")->check(names_file(FileUse::Write))->check(check);
+    add_file(app, "--braille", file, "help.option.braille", FileUse::Write)->check(check);
 }
 
 bool is_page_file(const std::string& file) { return ending(file) == ".html" || ending(file) == ".htm"; }

@@ -63,6 +63,13 @@ std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& cons
 /// The same for all rule sets that a command meets, each family's opened once. The console must outlive it.
 TableCache endgame_tables(Console& console, std::uint64_t memory = TableOptions{}.memory);
 
+/// Declares an option or an argument that takes the name of a file, or several, for that use.
+template <class Names>
+CLI::Option* add_file(CLI::App& app, const std::string& option, Names& names, const std::string& description,
+                      FileUse use) {
+    return app.add_option(option, names, description)->check(names_file(use));
+}
+
 /// Declares the argument `FILE...` of a command that reads games.
 void add_files(CLI::App& app, std::vector<std::string>& files);
 
