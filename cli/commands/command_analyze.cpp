@@ -162,9 +162,7 @@ int run(const AnalyzeOptions& options, Console& console) {
     const auto judge = [&](Analysis& analysis) {
         if (analysis.position) {
             analysis.judgement = judge_turns(*analysis.position, budget, pool);
-            if (Interrupt::requested()) {
-                throw Stopped{localized("tables.stopped")};
-            }
+            Interrupt::heed("tables.stopped");
         }
     };
     if (options.board) {

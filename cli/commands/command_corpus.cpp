@@ -67,8 +67,7 @@ std::vector<GameId> games_found(const Corpus& corpus, const Pattern& pattern) {
 
 int check_corpus(const CorpusOptions& options, Console& console) {
     Corpus corpus(options.corpus, Corpus::Mode::Read);
-    Progress progress(console);
-    progress.follow(corpus.database());
+    Progress progress(console, corpus.database());
     const Integrity found = check_integrity(corpus.database());
     for (const std::string& fault : found.faults) {
         console.report("corpus.fault", {{"corpus", options.corpus}, {"fault", fault}});
@@ -84,8 +83,7 @@ int check_corpus(const CorpusOptions& options, Console& console) {
 
 int vacuum_corpus(const CorpusOptions& options, Console& console) {
     Corpus corpus(options.corpus, Corpus::Mode::Write);
-    Progress progress(console, Kept::Nothing);
-    progress.follow(corpus.database());
+    Progress progress(console, corpus.database(), Kept::Nothing);
     const auto before = std::filesystem::file_size(options.corpus);
     const Vacuumed done = vacuum(corpus.database());
     console.say("corpus.compacted", {{"before", file_size_text(before)},
@@ -116,8 +114,7 @@ int merge_corpora(const CorpusOptions& options, Console& console) {
 int split_corpus(const CorpusOptions& options, Console& console) {
     const Pattern pattern = read_pattern(options.pattern, abapa());
     Corpus corpus(options.corpus, Corpus::Mode::Read);
-    Progress progress(console, Kept::Resumed);
-    progress.follow(corpus.database());
+    Progress progress(console, corpus.database(), Kept::Resumed);
     const SplitCounts counts =
         split_games(corpus.database(), games_found(corpus, pattern), {options.into, options.rest});
     console.say("corpus.split", {{"corpus", options.into}, {"games", counts.into}});
@@ -153,8 +150,7 @@ int upgrade_corpus(const CorpusOptions& options, Console& console) {
 int dump_corpus(const CorpusOptions& options, Console& console) {
     Corpus corpus(options.corpus, Corpus::Mode::Read);
     OutputStream output(options.output, console);  // a dump may be larger than memory
-    Progress progress(console, kept_in(options.output));
-    progress.follow(corpus.database());
+    Progress progress(console, corpus.database(), kept_in(options.output));
     dump(corpus.database(), [&](std::string_view text) { output.write(text); });
     output.close();
     return 0;

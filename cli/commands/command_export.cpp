@@ -42,8 +42,7 @@ int run(const ExportOptions& options, Console& console) {
     }
     const Pattern pattern = read_pattern(options.pattern, options.rules);
     Corpus corpus(options.corpus, Corpus::Mode::Read);
-    Progress progress(console, kept_in(options.output));
-    progress.follow(corpus.database());
+    Progress progress(console, corpus.database(), kept_in(options.output));
     OutputStream output(options.output, console);  // a table may be larger than memory
     const auto rows =
         row_writer(columns, options.format, [&](std::string_view bytes) { output.write(bytes); });

@@ -309,11 +309,7 @@ int run(const JudgeGamesOptions& options, Console& console) {
             return;
         }
         const AnnotatedGame judged =
-            judge_moves(*std::move(game), options.judging, tables, pool, [](Ply, Ply) {
-                if (Interrupt::requested()) {
-                    throw Stopped{};
-                }
-            });
+            judge_moves(*std::move(game), options.judging, tables, pool, [](Ply, Ply) { Interrupt::heed(); });
         text += judged_line(id, judged, options.content);
     };
     const auto judge = [&](Batch& batch) {

@@ -105,8 +105,7 @@ int run(const ReportOptions& options, Console& console) {
     }
     Corpus corpus(options.corpus, Corpus::Mode::Read);
     Bulletin bulletin = [&] {
-        Progress progress(console, Kept::Nothing);
-        progress.follow(corpus.database());
+        Progress progress(console, corpus.database(), Kept::Nothing);
         return collect_bulletin(corpus, options.event);
     }();
     if (bulletin.games.empty()) {

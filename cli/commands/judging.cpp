@@ -84,9 +84,7 @@ bool judge_files(const FilesToJudge& what, const std::optional<CountedGames>& co
         return game;
     };
     const auto judge = [&](JudgedInput& judged) {
-        if (Interrupt::requested()) {
-            throw Stopped{};
-        }
+        Interrupt::heed();
         if (!judged.input.record) {
             return;
         }
@@ -99,9 +97,7 @@ bool judge_files(const FilesToJudge& what, const std::optional<CountedGames>& co
             return;
         }
         judged.game = judge_game(record, what.judging, tables, [&](Ply ply, Ply last) {
-            if (Interrupt::requested()) {
-                throw Stopped{};
-            }
+            Interrupt::heed();
             show(judged.input.number, ply, last);
         });
         ++searched;

@@ -159,17 +159,12 @@ std::function<void(const tables::LockWait&)> wait_reporter(Console& console) {
 
 TableOptions reporting_table_options(Console& console) {
     TableOptions options;
-    const auto heed = [] {
-        if (Interrupt::requested()) {
-            throw Stopped{localized("tables.stopped")};
-        }
-    };
-    options.progress = [&console, heed](const tables::BuildProgress& progress) {
-        heed();
+    options.progress = [&console](const tables::BuildProgress& progress) {
+        Interrupt::heed("tables.stopped");
         console.progress("tables.building", {{"level", progress.level}, {"last", progress.last_level}});
     };
-    options.waiting = [report = wait_reporter(console), heed](const tables::LockWait& wait) mutable {
-        heed();
+    options.waiting = [report = wait_reporter(console)](const tables::LockWait& wait) mutable {
+        Interrupt::heed("tables.stopped");
         report(wait);
     };
     options.not_kept = [&console](const std::string& reason) {

@@ -82,6 +82,12 @@ Interrupt::~Interrupt() {
 
 bool Interrupt::requested() { return stop_requested(); }
 
+void Interrupt::heed(std::string_view id) {
+    if (requested()) {
+        throw Stopped{id.empty() ? "" : localized(id)};
+    }
+}
+
 std::string progress_text(std::string_view unit, const Done& done, double seconds) {
     constexpr double enough_to_tell = 0.01;
     const auto fresh = static_cast<double>(done.count - done.before);

@@ -20,6 +20,9 @@ public:
 
     /// Whether a stop was asked for.
     static bool requested();
+
+    /// Throws Stopped with that text where a stop was asked for.
+    static void heed(std::string_view id = {});
 };
 
 /// What a work that was stopped leaves.
@@ -60,6 +63,12 @@ class Progress {
 public:
     explicit Progress(Console& console, Kept kept = Kept::Printed, std::string_view unit = "games",
                       ProgressTimes times = {});
+
+    /// Of games of that corpus, which it follows.
+    Progress(Console& console, Database& database, Kept kept = Kept::Printed) : Progress(console, kept) {
+        follow(database);
+    }
+
     Progress& operator=(Progress&&) = delete;
     /// Takes the line away.
     ~Progress();
