@@ -1,3 +1,4 @@
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <map>
 
 #include "awale/analyzer/search/prover.hpp"
@@ -38,53 +39,6 @@ struct LoopBoard {
     std::int8_t leave = 0;   ///< what the other side is sure of after any capture; all seeds: none
     std::uint8_t moves = 0;  ///< that capture nothing
     std::array<std::uint32_t, 6> next{};
-};
-
-/// The places of boards in a list of them, by their positions: a hash table with open addressing, at most
-/// half full.
-class BoardPlaces {
-public:
-    std::optional<std::uint32_t> find(const Position& position, const std::vector<LoopBoard>& boards) const {
-        if (slots_.empty()) {
-            return std::nullopt;
-        }
-        const std::uint32_t found = slots_[slot_for(position, boards)];
-        return found == 0 ? std::nullopt : std::optional(found - 1);
-    }
-
-    /// Notes the last board, which is not noted yet.
-    void add_last(const std::vector<LoopBoard>& boards) {
-        if (2 * boards.size() <= slots_.size()) {
-            note(boards.size(), boards);
-            return;
-        }
-        slots_.assign(std::max<std::size_t>(first_slots, 2 * slots_.size()), 0);
-        for (std::size_t number = 1; number <= boards.size(); ++number) {
-            note(number, boards);
-        }
-    }
-
-    void clear() { slots_.clear(); }
-
-private:
-    static constexpr std::size_t first_slots = 1024;
-
-    /// The slot that holds the position, or the empty one where it belongs.
-    std::size_t slot_for(const Position& position, const std::vector<LoopBoard>& boards) const {
-        const std::size_t mask = slots_.size() - 1;
-        const auto hash = static_cast<std::uint32_t>(hash_of(position.mine, position.theirs) >> 32U);
-        std::size_t slot = hash & mask;
-        while (slots_[slot] != 0 && boards[slots_[slot] - 1].position != position) {
-            slot = (slot + 1) & mask;
-        }
-        return slot;
-    }
-
-    void note(std::size_t number, const std::vector<LoopBoard>& boards) {
-        slots_[slot_for(boards[number - 1].position, boards)] = static_cast<std::uint32_t>(number);
-    }
-
-    std::vector<std::uint32_t> slots_;  ///< one more than a place, 0 where empty; a power of two of them
 };
 
 /// Proves what quiet moves are worth where the tables know the board and a repetition gives each side its own
@@ -162,8 +116,8 @@ private:
 
     /// Where the board is kept from now on. Precondition: it holds `left_` seeds, which the tables know.
     std::uint32_t place_of(const Position& position) {
-        if (const auto known = board_places_.find(position, boards_)) {
-            return *known;
+        if (const auto known = board_places_.find(position); known != board_places_.end()) {
+            return known->second;
         }
         const Bounds proved =
             endgames_.proved(position, left_);  // may throw, so that nothing is noted before
@@ -174,7 +128,7 @@ private:
         board.mover_sure = static_cast<std::int8_t>((left_ + proved.lower) / 2);
         board.other_sure = static_cast<std::int8_t>((left_ - proved.upper) / 2);
         board.leave = static_cast<std::int8_t>(left_);
-        board_places_.add_last(boards_);
+        board_places_.emplace(position, place);
         return place;
     }
 
@@ -360,7 +314,7 @@ private:
     const SowingTable& table_;
     int left_ = -1;  ///< seeds on the boards
     std::vector<LoopBoard> boards_;
-    BoardPlaces board_places_;
+    boost::unordered_flat_map<Position, std::uint32_t, Hash> board_places_;
     Position root_;
     bool covers_root_ = false;
     Limits limits_;
