@@ -49,7 +49,7 @@ RuledBoard play_move(const RuledBoard& board, const std::string& move) {
     if (!turn) {
         throw py::value_error(localized("python.no_move"));
     }
-    const auto played = game_of(board.rules).replay(board.board, std::array{*turn}, board.rules);
+    const auto played = replay(board.board, std::array{*turn}, board.rules);
     if (played.illegal) {
         throw py::value_error(played.illegal->reason + ". " + played.illegal->advice);
     }

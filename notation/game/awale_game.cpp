@@ -256,6 +256,27 @@ Turn turn_at(const Board& board, const RuleSet& rules, std::uint64_t place) {
 
 namespace {
 
+/// Why a turn is not legal here, as a sentence.
+std::string reason_illegal(const Board& board, const Turn& turn, HouseSet legal, const RuleSet& rules) {
+    const House house = turn.house;
+    const std::string_view opponent = name(other(board.to_move()));
+    const std::string_view id = turn.seeds.is_drop()                            ? "move.drop_elsewhere"
+                                : !turn.seeds.empty()                           ? "move.harvest_elsewhere"
+                                : house.owner() != board.to_move()              ? "move.other_side"
+                                : house.place() >= rules.houses_a_side          ? "move.no_such_house"
+                                : board.seeds(house) == Seeds{0}                ? "move.empty_house"
+                                : legal.empty()                                 ? "move.game_over"
+                                : !houses_to_sow(board, rules).contains(house)  ? "move.single_waits"
+                                : board.row(other(board.to_move())) == Seeds{0} ? "move.must_feed"
+                                                                                : "move.takes_all";
+    return localized(id, {{"house", house.letter()},
+                          {"houses", 2 * rules.houses_a_side},
+                          {"owner", opponent},
+                          {"mover", name(board.to_move())},
+                          {"other", opponent},
+                          {"rules", rules.name}});
+}
+
 class AwaleGame : public Game {
 public:
     std::string_view title() const override { return "Awalé"; }
@@ -316,24 +337,27 @@ public:
         return awale::ending(board, rules);
     }
 
-    ReplayOutcome replay(const Board& start, std::span<const Turn> turns,
-                         const RuleSet& rules) const override {
-        // Up to the first turn that is no house alone, if there is one.
-        const auto foreign =
-            std::ranges::find_if(turns, [](const Turn& turn) { return !turn.seeds.empty(); });
-        std::vector<House> houses;
-        houses.reserve(turns.size());
-        std::transform(turns.begin(), foreign, std::back_inserter(houses),
-                       [](const Turn& turn) { return turn.house; });
-        ReplayOutcome outcome = awale::replay(start, houses, rules);
-        if (!outcome.illegal && foreign != turns.end()) {
-            const HouseSet legal = legal_moves(outcome.replay.last(), rules);
-            outcome.illegal = IllegalMove{Ply{houses.size() + 1}, *foreign,
-                                          foreign->seeds.is_drop() ? localized("move.drop_elsewhere")
-                                                                   : localized("move.harvest_elsewhere"),
-                                          legal, legal_here(legal)};
+    std::optional<ReplayedPly> played(const Board& board, const Turn& turn,
+                                      const RuleSet& rules) const override {
+        const HouseSet legal = legal_moves(board, rules);
+        if (!turn.seeds.empty() || !legal.contains(turn.house)) {
+            return std::nullopt;
         }
-        return outcome;
+        const Played played = awale::play(board, turn.house, rules);
+        return ReplayedPly{.house = turn.house,
+                           .before = board,
+                           .after = played.after,
+                           .captured = played.captured,
+                           .last = played.last,
+                           .legal = legal,
+                           .grand_slam = played.grand_slam,
+                           .fed = board.row(other(board.to_move())) == Seeds{0},
+                           .repeats = {}};
+    }
+
+    IllegalMove why_illegal(const Board& board, const Turn& turn, const RuleSet& rules) const override {
+        const HouseSet legal = legal_moves(board, rules);
+        return {{}, turn, reason_illegal(board, turn, legal, rules), legal, legal_here(legal)};
     }
 };
 

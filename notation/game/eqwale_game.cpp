@@ -358,87 +358,6 @@ bool is_over(const Board& board) { return !Turns(board).next(); }
 
 namespace {
 
-/// A game that is played through.
-class Replaying {
-public:
-    Replaying(const Board& start, const RuleSet& rules) : rules_(rules), board_(start) {
-        game_.rules = rules;
-        game_.start = start;
-        note_position();
-    }
-
-    ReplayOutcome play_all(std::span<const Turn> turns) && {
-        ReplayOutcome outcome;
-        game_.plies.reserve(turns.size());
-        for (const Turn& turn : turns) {
-            if (!is_legal(board_, turn)) {
-                outcome.illegal =
-                    IllegalMove{Ply{game_.plies.size() + 1}, turn, reason_illegal(board_, turn),
-                                is_over(board_) ? HouseSet{} : houses_to_play(board_), advice(board_, turn)};
-                break;
-            }
-            play_one(turn);
-        }
-        if (game_.ended.reason == EndReason::Unfinished) {
-            game_.ended = {EndReason::Unfinished, here(), final_score(board_, rules_, EndReason::Unfinished)};
-        }
-        game_.played_on = game_.ended.reason != EndReason::Unfinished && game_.ended.ply < here();
-        game_.at_stop = final_score(board_, rules_, reason_to_end().value_or(EndReason::Unfinished));
-        outcome.replay = std::move(game_);
-        return outcome;
-    }
-
-private:
-    Ply here() const { return Ply{game_.plies.size()}; }
-
-    void play_one(const Turn& turn) {
-        const TurnPlayed played = eqwale::play(board_, turn);
-        game_.plies.push_back({.house = turn.house,
-                               .seeds = turn.seeds,
-                               .before = board_,
-                               .after = played.after,
-                               .captured = turn.seeds.is_drop() ? Seeds{0} : turn.seeds.total(),
-                               .last = played.last,
-                               .legal = houses_to_play(board_),
-                               .fed = board_.reserve() == Seeds{0} && must_feed(board_),
-                               .repeats = {}});
-        board_ = played.after;
-        note_position();
-        const auto& occurrences = seen_[board_];
-        if (occurrences.count > 1) {
-            game_.plies.back().repeats = occurrences.first;
-        }
-    }
-
-    void note_position() {
-        Occurrences& occurrences = seen_[board_];
-        if (occurrences.count++ == 0) {
-            occurrences.first = here();
-        }
-        if (const auto reason = reason_to_end(); reason && game_.ended.reason == EndReason::Unfinished) {
-            game_.ended = {*reason, here(), final_score(board_, rules_, *reason)};
-        }
-    }
-
-    std::optional<EndReason> reason_to_end() {
-        if (is_over(board_)) {
-            return EndReason::NoMove;
-        }
-        return seen_[board_].count >= rules_.occurrences ? std::optional(EndReason::Repetition)
-                                                         : std::nullopt;
-    }
-
-    struct Occurrences {
-        std::size_t count = 0;
-        Ply first;
-    };
-
-    RuleSet rules_;
-    Board board_;
-    Replay game_;
-    std::unordered_map<Board, Occurrences, BoardHash> seen_;
-};
-
 class EqwaleGame : public Game {
 public:
     std::string_view title() const override { return "Éqwalé"; }
@@ -512,9 +431,29 @@ public:
         return is_over(board) ? std::optional(EndReason::NoMove) : std::nullopt;
     }
 
-    ReplayOutcome replay(const Board& start, std::span<const Turn> turns,
-                         const RuleSet& rules) const override {
-        return Replaying(start, rules).play_all(turns);
+    std::optional<ReplayedPly> played(const Board& board, const Turn& turn,
+                                      const RuleSet& /*rules*/) const override {
+        if (!eqwale::is_legal(board, turn)) {
+            return std::nullopt;
+        }
+        const TurnPlayed played = eqwale::play(board, turn);
+        return ReplayedPly{.house = turn.house,
+                           .seeds = turn.seeds,
+                           .before = board,
+                           .after = played.after,
+                           .captured = turn.seeds.is_drop() ? Seeds{0} : turn.seeds.total(),
+                           .last = played.last,
+                           .legal = eqwale::houses_to_play(board),
+                           .fed = board.reserve() == Seeds{0} && must_feed(board),
+                           .repeats = {}};
+    }
+
+    IllegalMove why_illegal(const Board& board, const Turn& turn, const RuleSet& /*rules*/) const override {
+        return {{},
+                turn,
+                reason_illegal(board, turn),
+                is_over(board) ? HouseSet{} : eqwale::houses_to_play(board),
+                advice(board, turn)};
     }
 };
 

@@ -40,14 +40,18 @@ Replayer::Replayer(const Board& start, const RuleSet& rules)
 Played Replayer::play(House house) {
     assert(is_legal(house));
     const Played played = awale::play(board(), house, rules_);
-    boards_.push_back(played.after);
-    if (played.captured > Seeds{0}) {
+    add(played.after, played.captured > Seeds{0});
+    return played;
+}
+
+void Replayer::add(const Board& after, bool captures) {
+    boards_.push_back(after);
+    if (captures) {
         // A position before a capture cannot return.
         last_capture_ = ply().number();
         bloom_filter_ = {};
     }
     note_position();
-    return played;
 }
 
 void Replayer::note_position() {
@@ -56,7 +60,8 @@ void Replayer::note_position() {
     const std::uint64_t hash = hash_of(here);
     const std::uint64_t bit = std::uint64_t{1} << (hash >> 56U & 63U);
     std::uint64_t& word = bloom_filter_[hash >> 62U];
-    may_repeat_ = (word & bit) != 0;
+    first_occurrence_ = (word & bit) != 0 ? look_for_present() : std::nullopt;
+    is_endless_ = first_occurrence_ && ++returns_[first_occurrence_->number()] + 1 >= rules_.occurrences;
     word |= bit;
     if (ended_) {
         return;
@@ -91,44 +96,22 @@ std::optional<Ply> Replayer::look_for_present() {
     return found == index_.end() ? std::nullopt : std::optional(Ply{found->second});
 }
 
-std::optional<EndReason> Replayer::reason_to_end() {
+std::optional<EndReason> Replayer::reason_to_end() const {
     const Board& here = board();
     const bool majority = here.store(Side::South) > half_ || here.store(Side::North) > half_;
     // Other positions end no game but by repetition.
-    if (!both_have_seeds_ || majority || rules_.few_seeds != FewSeeds::Never) {
-        if (const auto reason = ending(here, rules_)) {
+    if (!both_have_seeds_ || majority || rules_.few_seeds != FewSeeds::Never || here.reserve() > Seeds{0}) {
+        if (const auto reason = game_of(rules_).ending(here, rules_)) {
             return reason;
         }
     }
-    return first_occurrence() ? std::optional(EndReason::Repetition) : std::nullopt;
+    return is_endless_ ? std::optional(EndReason::Repetition) : std::nullopt;
 }
 
 Ended Replayer::ended() const {
     constexpr EndReason none = EndReason::Unfinished;
     return ended_.value_or(Ended{none, ply(), final_score(board(), rules_, none)});
 }
-
-namespace {
-
-/// Why `house` is not legal here, as a sentence.
-std::string reason_illegal(const Board& board, House house, HouseSet legal, const RuleSet& rules) {
-    const std::string_view opponent = name(other(board.to_move()));
-    const std::string_view id = house.owner() != board.to_move()                ? "move.other_side"
-                                : house.place() >= rules.houses_a_side          ? "move.no_such_house"
-                                : board.seeds(house) == Seeds{0}                ? "move.empty_house"
-                                : legal.empty()                                 ? "move.game_over"
-                                : !houses_to_sow(board, rules).contains(house)  ? "move.single_waits"
-                                : board.row(other(board.to_move())) == Seeds{0} ? "move.must_feed"
-                                                                                : "move.takes_all";
-    return localized(id, {{"house", house.letter()},
-                          {"houses", 2 * rules.houses_a_side},
-                          {"owner", opponent},
-                          {"mover", name(board.to_move())},
-                          {"other", opponent},
-                          {"rules", rules.name}});
-}
-
-}  // namespace
 
 std::string legal_here(HouseSet houses) {
     return houses.empty() ? localized("move.none_here")
@@ -161,34 +144,24 @@ Ply numbered(const Replay& replay, Ply ply) {
     return Ply{next};
 }
 
-ReplayOutcome replay(const Board& start, std::span<const Turn> turns, const RuleSet& rules) {
-    return game_of(rules).replay(start, turns, rules);
-}
+namespace {
 
-ReplayOutcome replay(const Board& start, std::span<const House> moves, const RuleSet& rules) {
+ReplayOutcome replay_by(const Game& rules_of_game, const Board& start, std::span<const Turn> turns,
+                        const RuleSet& rules) {
     ReplayOutcome outcome;
     Replay& game = outcome.replay;
-    game.plies.reserve(moves.size());
+    game.plies.reserve(turns.size());
     Replayer replayer(start, rules);
-    for (const House house : moves) {
-        const Board before = replayer.board();
-        const HouseSet legal = legal_moves(before, rules);
-        if (!legal.contains(house)) {
-            outcome.illegal =
-                IllegalMove{Ply{game.plies.size() + 1}, Turn{house},
-                            reason_illegal(before, house, legal, rules), legal, legal_here(legal)};
+    for (const Turn& turn : turns) {
+        const auto played = rules_of_game.played(replayer.board(), turn, rules);
+        if (!played) {
+            outcome.illegal = rules_of_game.why_illegal(replayer.board(), turn, rules);
+            outcome.illegal->ply = Ply{game.plies.size() + 1};
             break;
         }
-        const Played played = replayer.play(house);
-        game.plies.push_back({.house = house,
-                              .before = before,
-                              .after = played.after,
-                              .captured = played.captured,
-                              .last = played.last,
-                              .legal = legal,
-                              .grand_slam = played.grand_slam,
-                              .fed = before.row(other(before.to_move())) == Seeds{0},
-                              .repeats = replayer.first_occurrence()});
+        replayer.add(played->after, played->captured > Seeds{0});
+        game.plies.push_back(*played);
+        game.plies.back().repeats = replayer.first_occurrence();
     }
     game.rules = rules;
     game.start = start;
@@ -197,6 +170,16 @@ ReplayOutcome replay(const Board& start, std::span<const House> moves, const Rul
     game.at_stop =
         final_score(replayer.board(), rules, replayer.reason_to_end().value_or(EndReason::Unfinished));
     return outcome;
+}
+
+}  // namespace
+
+ReplayOutcome replay(const Board& start, std::span<const Turn> turns, const RuleSet& rules) {
+    return replay_by(game_of(rules), start, turns, rules);
+}
+
+ReplayOutcome replay(const Board& start, std::span<const House> moves, const RuleSet& rules) {
+    return replay_by(awale_game(), start, std::vector<Turn>(moves.begin(), moves.end()), rules);
 }
 
 }  // namespace awale

@@ -15,7 +15,7 @@ struct Ended {
     bool operator==(const Ended&) const = default;
 };
 
-/// Replays a game move by move. Moves after the end of the game may be played too.
+/// Replays a game of any rule set move by move. Moves after the end of the game may be played too.
 class Replayer {
 public:
     Replayer(const Board& start, const RuleSet& rules);
@@ -40,14 +40,17 @@ public:
                house.place() < rules_.houses_a_side;
     }
 
-    /// Plays a move. Precondition: `is_legal(house)`.
+    /// Plays a move of the Awalé family. Precondition: `is_legal(house)`.
     Played play(House house);
 
+    /// Goes on to the position that a legal turn of the game leads to.
+    void add(const Board& after, bool captures);
+
     /// The first ply after which the position was the present one, unless that is the last ply.
-    std::optional<Ply> first_occurrence() { return may_repeat_ ? look_for_present() : std::nullopt; }
+    std::optional<Ply> first_occurrence() const { return first_occurrence_; }
 
     /// Why the game is over in the present position, whether or not it was over before.
-    std::optional<EndReason> reason_to_end();
+    std::optional<EndReason> reason_to_end() const;
 
     bool is_over() const { return ended_.has_value(); }
 
@@ -68,7 +71,9 @@ private:
     bool both_have_seeds_ = false;  ///< in the present position
     std::size_t last_capture_ = 0;  ///< the ply at which a seed was last captured
     BloomFilter bloom_filter_{};    ///< the positions since then
-    bool may_repeat_ = false;       ///< whether the filter contains the present position
+    std::optional<Ply> first_occurrence_;
+    bool is_endless_ = false;  ///< the present position has come back so often that this ends the game
+    std::unordered_map<std::size_t, int> returns_;  ///< by the ply of a position, how often it came back
     /// The positions since the last capture, where they are many, and how many plies it covers.
     std::unordered_map<Board, std::size_t, BoardHash> index_;
     std::size_t indexed_ = 0;
@@ -144,11 +149,11 @@ struct ReplayOutcome {
     std::optional<IllegalMove> illegal;
 };
 
-/// Plays `moves` of the Awalé family from `start`. Moves after the end of the game are played on (they are
-/// legal or not by the same rules) until there is none to play.
-ReplayOutcome replay(const Board& start, std::span<const House> moves, const RuleSet& rules);
-
-/// The same for turns of the game that the rules belong to.
+/// Plays turns of the game that the rules belong to, from `start`. Turns after the end of the game are played
+/// on (they are legal or not by the same rules) until there is none to play.
 ReplayOutcome replay(const Board& start, std::span<const Turn> turns, const RuleSet& rules);
+
+/// The same for moves of the Awalé family.
+ReplayOutcome replay(const Board& start, std::span<const House> moves, const RuleSet& rules);
 
 }  // namespace awale
