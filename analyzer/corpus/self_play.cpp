@@ -81,23 +81,6 @@ Turn draw_turn(const Board& board, const RuleSet& rules, int level, RandomNumber
                         : best[numbers.below(best.size())];
 }
 
-/// Whether the last board of a game has been there so often that this ends the game. Only boards since the
-/// last capture can be the same.
-bool repeats(const std::vector<Board>& boards, const RuleSet& rules) {
-    const Board& last = boards.back();
-    int occurrences = 1;
-    for (std::size_t i = boards.size() - 1; i-- > 0;) {
-        if (boards[i].store(Side::South) != last.store(Side::South) ||
-            boards[i].store(Side::North) != last.store(Side::North)) {
-            return false;
-        }
-        if (boards[i] == last && ++occurrences == rules.occurrences) {
-            return true;
-        }
-    }
-    return false;
-}
-
 std::string player(std::uint64_t number) { return fmt::format("Player {:02}", number); }
 
 /// The day `days` after 2000-01-01 in a calendar of twelve months of 28 days: every day of it exists.
@@ -120,28 +103,22 @@ Record self_play_game(const SelfPlay& how, std::uint64_t number) {
     record.set_tag("South", player(south));
     record.set_tag("North", player(north));
 
-    const Game& game = game_of(how.rules);
-    std::vector<Board> boards{Board::start(how.rules)};
-    std::optional<EndReason> over = game.ending(boards.back(), how.rules);
-    while (!over && record.moves.size() < how.max_plies) {
-        const Board& board = boards.back();
+    Replayer replayer(Board::start(how.rules), how.rules);
+    while (!replayer.is_over() && record.moves.size() < how.max_plies) {
+        const Board board = replayer.board();
         const int level = record.moves.size() < random_plies ? 0 : how.level;
         const Turn turn = draw_turn(board, how.rules, level, numbers);
-        const Board after = game.play(board, turn, how.rules);
+        const Board after = game_of(how.rules).play(board, turn, how.rules);
         const Seeds taken = after.store(board.to_move()) - board.store(board.to_move());
         Move move;
         move.house = turn.house;
         move.seeds = turn.seeds;
         move.captured = taken > Seeds{0} && turn.seeds.empty() ? std::optional(taken) : std::nullopt;
         record.moves.push_back(std::move(move));
-        boards.push_back(after);
-        over = game.ending(boards.back(), how.rules);
-        if (!over && repeats(boards, how.rules)) {
-            over = EndReason::Repetition;
-        }
+        replayer.add(after, taken > Seeds{0});
     }
-    if (over) {
-        record.result = final_score(boards.back(), how.rules, *over);
+    if (replayer.is_over()) {
+        record.result = replayer.ended().final;
     }
     record.set_tag("Result", record.result ? to_text(*record.result) : "*");
     if (how.rules != abapa()) {
