@@ -118,12 +118,6 @@ std::pair<std::string, std::string> explain(int code, int reason, const char* me
 Statement::Statement(const Database& database, sqlite3_stmt* statement)
     : database_(&database), statement_(statement, sqlite3_finalize) {}
 
-void Statement::require(int code) const {
-    if (code != SQLITE_OK) {
-        database_->fail(code);
-    }
-}
-
 bool Statement::step() {
     const int code = sqlite3_step(statement_.get());
     if (code == SQLITE_ROW) {
@@ -171,24 +165,27 @@ void Statement::throw_damaged(int column, std::string_view whose) const {
                                        {{"column", name}, {"game", whose}, {"value", value}}));
 }
 
-void Statement::bind(int place, std::nullptr_t) { require(sqlite3_bind_null(statement_.get(), place)); }
+void Statement::bind(int place, std::nullptr_t) {
+    database_->require(sqlite3_bind_null(statement_.get(), place));
+}
 
 void Statement::bind(int place, std::int64_t value) {
-    require(sqlite3_bind_int64(statement_.get(), place, value));
+    database_->require(sqlite3_bind_int64(statement_.get(), place, value));
 }
 
 void Statement::bind(int place, double value) {
-    require(sqlite3_bind_double(statement_.get(), place, value));
+    database_->require(sqlite3_bind_double(statement_.get(), place, value));
 }
 
 void Statement::bind(int place, std::string_view text) {
     const char* const bytes = text.data() == nullptr ? "" : text.data();
-    require(sqlite3_bind_text64(statement_.get(), place, bytes, text.size(), SQLITE_STATIC, SQLITE_UTF8));
+    database_->require(
+        sqlite3_bind_text64(statement_.get(), place, bytes, text.size(), SQLITE_STATIC, SQLITE_UTF8));
 }
 
 void Statement::bind(int place, Blob blob) {
     const char* const bytes = blob.bytes.data() == nullptr ? "" : blob.bytes.data();
-    require(sqlite3_bind_blob64(statement_.get(), place, bytes, blob.bytes.size(), SQLITE_STATIC));
+    database_->require(sqlite3_bind_blob64(statement_.get(), place, bytes, blob.bytes.size(), SQLITE_STATIC));
 }
 
 Database::Database(const std::filesystem::path& file, Mode mode)
@@ -234,9 +231,7 @@ void Database::open(const std::string& name, int access) {
     sqlite3* handle = nullptr;
     const int code = sqlite3_open_v2(name.c_str(), &handle, flags, nullptr);
     handle_.reset(handle);
-    if (code != SQLITE_OK) {
-        fail(code);
-    }
+    require(code);
     // A corpus has no triggers; one that was given to us may not run any.
     for (const int option :
          {SQLITE_DBCONFIG_DQS_DML, SQLITE_DBCONFIG_DQS_DDL, SQLITE_DBCONFIG_ENABLE_TRIGGER}) {
@@ -246,10 +241,7 @@ void Database::open(const std::string& name, int access) {
 }
 
 void Database::execute(const std::string& sql) {
-    const int code = sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr);
-    if (code != SQLITE_OK) {
-        fail(code);
-    }
+    require(sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr));
 }
 
 void Database::attach(const Database& other, const std::string& schema) {
@@ -277,20 +269,14 @@ void Database::checkpoint() {
 }
 
 void Database::checkpoint_whole() {
-    const int code =
-        sqlite3_wal_checkpoint_v2(handle_.get(), own_schema, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr);
-    if (code != SQLITE_OK) {
-        fail(code);
-    }
+    require(
+        sqlite3_wal_checkpoint_v2(handle_.get(), own_schema, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr));
 }
 
 Statement Database::prepare(std::string_view sql) const {
     sqlite3_stmt* statement = nullptr;
-    const int code = sqlite3_prepare_v3(handle_.get(), sql.data(), static_cast<int>(sql.size()),
-                                        SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
-    if (code != SQLITE_OK) {
-        fail(code);
-    }
+    require(sqlite3_prepare_v3(handle_.get(), sql.data(), static_cast<int>(sql.size()),
+                               SQLITE_PREPARE_PERSISTENT, &statement, nullptr));
     return {*this, statement};
 }
 
@@ -334,6 +320,12 @@ void Database::saw(std::int64_t game) const {
 }
 
 std::int64_t Database::last_inserted() const { return sqlite3_last_insert_rowid(handle_.get()); }
+
+void Database::require(int code) const {
+    if (code != SQLITE_OK) {
+        fail(code);
+    }
+}
 
 void Database::fail(int code) const {
     if (thrown_) {

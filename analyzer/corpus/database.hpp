@@ -130,8 +130,6 @@ private:
         (bind(++place, values), ...);
     }
 
-    void require(int code) const;
-
     const Database* database_;
     std::unique_ptr<sqlite3_stmt, int (*)(sqlite3_stmt*)> statement_;
 };
@@ -185,8 +183,9 @@ public:
     /// The whole path.
     const std::filesystem::path& path() const { return path_; }
 
-    /// Throws EnvironmentError for a SQLite result code.
+    /// Throws EnvironmentError for a SQLite result code, or for one that is not SQLITE_OK.
     [[noreturn]] void fail(int code) const;
+    void require(int code) const;
 
 private:
     friend class WalCheckpointer;
