@@ -151,18 +151,12 @@ void KeptGames::keep(std::string_view game, std::string_view annotated) {
     }
     std::string text = end_ == 0 ? head_ : "";
     text.append(reinterpret_cast<const char*>(&entry), sizeof entry).append(annotated);
-    for (std::size_t done = 0; done < text.size();) {
-        const ssize_t written =
-            ::pwrite(descriptor_, text.data() + done, text.size() - done, static_cast<off_t>(end_ + done));
-        if (written < 0 && errno != EINTR) {
-            const int reason = errno;
-            // Should this fail as well, what is there of the game is cut off when the file is read.
-            const int cut =
-                end_ == 0 ? ::unlink(file_.c_str()) : ::ftruncate(descriptor_, static_cast<off_t>(end_));
-            static_cast<void>(cut);
-            fail(reason);
-        }
-        done += static_cast<std::size_t>(std::max<ssize_t>(written, 0));
+    if (const int reason = write_bytes(descriptor_, text, end_); reason != 0) {
+        // Should this fail as well, what is there of the game is cut off when the file is read.
+        const int cut =
+            end_ == 0 ? ::unlink(file_.c_str()) : ::ftruncate(descriptor_, static_cast<off_t>(end_));
+        static_cast<void>(cut);
+        fail(reason);
     }
     places_[entry.game] = {end_ + text.size() - annotated.size(), annotated.size()};
     end_ += text.size();

@@ -277,14 +277,8 @@ std::string with_games(std::string_view text, const Tournament& tournament,
     std::string written(text);
     const auto add_row = [&](const std::vector<std::string>& values, char separator) {
         for (std::size_t i = 0; i < values.size(); ++i) {
-            std::string value = values[i];
-            if (value.find_first_of(std::string("\"\n") + separator) != std::string::npos) {
-                for (std::size_t at = 0; (at = value.find('"', at)) != std::string::npos; at += 2) {
-                    value.insert(at, 1, '"');
-                }
-                value = '"' + value + '"';
-            }
-            written += (i > 0 ? std::string(1, separator) : "") + value;
+            written.append(i > 0 ? 1 : 0, separator);
+            append_csv_field(written, values[i], separator);
         }
         written += '\n';
     };

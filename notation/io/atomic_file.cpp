@@ -263,10 +263,7 @@ void AtomicFile::flush() {
     write_all(std::exchange(buffer_, {}));
 }
 
-namespace {
-
-/// Writes all the bytes: where the descriptor stands, or at an offset. Returns 0 or the reason.
-int write_bytes(int descriptor, std::string_view bytes, std::optional<std::uint64_t> offset = {}) {
+int write_bytes(int descriptor, std::string_view bytes, std::optional<std::uint64_t> offset) {
     while (!bytes.empty()) {
         const ssize_t written =
             offset ? ::pwrite(descriptor, bytes.data(), bytes.size(), static_cast<off_t>(*offset))
@@ -282,8 +279,6 @@ int write_bytes(int descriptor, std::string_view bytes, std::optional<std::uint6
     }
     return 0;
 }
-
-}  // namespace
 
 void AtomicFile::write_all(std::string_view bytes) {
     if (const int reason = write_bytes(open_.file, bytes); reason != 0) {

@@ -81,6 +81,9 @@ private:
     int failed_ = 0;  ///< the reason of the first failure
 };
 
+/// Writes all the bytes: where the descriptor stands, or at an offset. Returns 0 or the reason, an errno.
+int write_bytes(int descriptor, std::string_view bytes, std::optional<std::uint64_t> offset = {});
+
 /// The numbered name beside `path`: `a-2.ogn` for `a.ogn`, which itself is the first.
 std::filesystem::path numbered_name(const std::filesystem::path& path, int number);
 

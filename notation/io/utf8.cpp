@@ -119,8 +119,9 @@ std::string escape_controls(std::string_view text) {
     return shown;
 }
 
-void append_csv_field(std::string& row, std::string_view value) {
-    if (value.find_first_of(",\"\r\n") == std::string_view::npos) {
+void append_csv_field(std::string& row, std::string_view value, char separator) {
+    if (value.find_first_of("\"\r\n") == std::string_view::npos &&
+        value.find(separator) == std::string_view::npos) {
         row += value;
         return;
     }

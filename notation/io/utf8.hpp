@@ -34,9 +34,9 @@ std::size_t control_character_bytes(std::string_view text, std::size_t at);
 /// that it can be shown. Valid inside JSON strings where the text was UTF-8.
 std::string escape_controls(std::string_view text);
 
-/// Appends one value as RFC 4180 has it: a value with a comma, a quotation mark or a line end stands in
+/// Appends one value as RFC 4180 has it: a value with a separator, a quotation mark or a line end stands in
 /// quotation marks, those within it doubled.
-void append_csv_field(std::string& row, std::string_view value);
+void append_csv_field(std::string& row, std::string_view value, char separator = ',');
 
 /// The text with those characters, tabs and line feeds replaced by a space each.
 std::string blank_controls(std::string_view text);
