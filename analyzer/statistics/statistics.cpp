@@ -25,18 +25,11 @@ std::optional<Adjudicated> adjudication_of(const StoredGame& game) {
     if (game.ending == name(EndReason::Repetition)) {
         return Adjudicated::Repetition;
     }
-    if (game.ending != name(EndReason::Unfinished) || !game.result) {
+    const auto stopped = game.stopped();
+    if (!stopped || !game.result) {
         return std::nullopt;
     }
-    // Who resigns keeps the own store, and the other side has everything else.
-    const int all = 2 * game.start_board().total().count();
-    for (const Side side : {Side::South, Side::North}) {
-        const int kept = game.final.halves(side);
-        if (game.result->halves(side) == kept && game.result->halves(other(side)) == all - kept) {
-            return Adjudicated::Resignation;
-        }
-    }
-    return Adjudicated::Agreement;
+    return stopped->conclusion == Conclusion::Resigned ? Adjudicated::Resignation : Adjudicated::Agreement;
 }
 
 /// The results of a game and the difference of its seeds.
