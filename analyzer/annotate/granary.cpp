@@ -112,8 +112,8 @@ void note_return_capture(const ReplayedPly& opened, const ReplayedPly& reply, Pl
 
 void note_granaries(const Replay& replay, PlyNotes& notes) {
     std::vector<Granary> granaries;
-    for (std::size_t lane = 0; lane < House::lanes; ++lane) {
-        granaries.emplace_back(House{lane}, replay.rules);
+    for (const House house : all_houses) {
+        granaries.emplace_back(house, replay.rules);
     }
     for (std::size_t index = 0; index < notes.plies(); ++index) {
         const ReplayedPly& played = replay.plies[index];
@@ -174,8 +174,7 @@ void note_feeding(const Replay& replay, PlyNotes& notes) {
     if (end == 0 || replay.ended.reason == EndReason::Unfinished) {
         return;
     }
-    for (std::size_t lane = 0; lane < House::lanes; ++lane) {
-        const House house{lane};
+    for (const House house : all_houses) {
         const Seeds seeds = replay.plies[end - 1].after.seeds(house);
         if (seeds >= granary_size(replay.rules)) {
             notes.add(
@@ -246,17 +245,17 @@ std::vector<GranaryOutlook> granary_outlooks(const Replay& replay, const Evaluat
     std::array<Ripeness, House::lanes> told{};
     for (std::size_t index = 1; index < evaluations.plies.size(); ++index) {
         const Board& board = replay.plies[index].before;
-        for (std::size_t lane = 0; lane < House::lanes; ++lane) {
-            const House house{lane};
+        for (const House house : all_houses) {
+            Ripeness& told_of = told[house.lane()];
             if (board.seeds(house) < granary_size(replay.rules)) {
-                told[lane] = Ripeness::Unripe;
+                told_of = Ripeness::Unripe;
                 continue;
             }
             const Ripeness ripeness = ripeness_of(board, house, replay.rules);
-            if (house.owner() != board.to_move() || ripeness <= told[lane]) {
+            if (house.owner() != board.to_move() || ripeness <= told_of) {
                 continue;
             }
-            told[lane] = ripeness;
+            told_of = ripeness;
             GranaryOutlook outlook = outlook_at(replay, evaluations, index, house, judge);
             if (outlook.values.size() > 1) {
                 outlooks.push_back(std::move(outlook));

@@ -1,5 +1,3 @@
-#include <map>
-
 #include "awale/analyzer/annotate/finders.hpp"
 #include "awale/notation/game/eqwale_game.hpp"
 
@@ -244,11 +242,7 @@ namespace {
 using HouseCounts = std::array<int, 6>;
 
 /// The longest run of moves inside one row.
-int longest_run(const HouseCounts& row, const RuleSet& rules, std::map<HouseCounts, int>& known) {
-    const auto found = known.find(row);
-    if (found != known.end()) {
-        return found->second;
-    }
+int longest_run(const HouseCounts& row, const RuleSet& rules) {
     const int houses = rules.houses_a_side;
     const int least = rules.singles_wait && *std::ranges::max_element(row) > 1 ? 2 : 1;
     int longest = 0;
@@ -263,9 +257,8 @@ int longest_run(const HouseCounts& row, const RuleSet& rules, std::map<HouseCoun
         for (int sown = place + 1; sown <= last; ++sown) {
             ++after[static_cast<std::size_t>(sown)];
         }
-        longest = std::max(longest, 1 + longest_run(after, rules, known));
+        longest = std::max(longest, 1 + longest_run(after, rules));
     }
-    known[row] = longest;
     return longest;
 }
 
@@ -348,8 +341,7 @@ int moves_in_hand(const Board& board, Side side, const RuleSet& rules) {
     for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
         row[place] = board.seeds(House{side, place}).count();
     }
-    std::map<HouseCounts, int> known;
-    return longest_run(row, rules, known);
+    return longest_run(row, rules);
 }
 
 void note_shape(const Replay& replay, PlyNotes& notes) {

@@ -214,15 +214,15 @@ private:
                            std::vector<RefutingReply>& answers) {
         while (!open.empty()) {
             RefutingReply best;
-            for (std::size_t lane = 0; lane < House::lanes; ++lane) {
+            for (const House reply : all_houses) {
                 HouseSet answered;
                 for (const auto& [house, leaves] : open) {
-                    if (leaves.contains(House{lane})) {
+                    if (leaves.contains(reply)) {
                         answered.insert(house);
                     }
                 }
                 if (answered.size() > best.to.size()) {
-                    best = {.to = answered, .house = House{lane}};
+                    best = {.to = answered, .house = reply};
                 }
             }
             std::erase_if(open, [&](const auto& each) { return best.to.contains(each.first); });

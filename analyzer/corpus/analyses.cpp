@@ -442,8 +442,8 @@ bool has_only_move(const Judgement& judgement, Side mover) {
 
 Seeds largest_house(const Board& board) {
     Seeds most;
-    for (std::size_t place = 0; place < 6; ++place) {
-        most = std::max(most, board.seeds(House{board.to_move(), place}));
+    for (const House house : row_houses(board.to_move())) {
+        most = std::max(most, board.seeds(house));
     }
     return most;
 }
