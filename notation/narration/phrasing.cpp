@@ -185,7 +185,8 @@ bool Phrasing::begins_fresh(Message message, const Facts& facts) const {
 std::optional<std::string> Phrasing::joined(std::string_view first, std::string_view second) const {
     const bool is_list =
         first.find(';') != std::string_view::npos || second.find(';') != std::string_view::npos;
-    if (is_list || first.size() + second.size() > longest_joined || !first.ends_with('.')) {
+    const bool may_be_article = second.starts_with("A ");  // in small letters it would be a house
+    if (is_list || may_be_article || first.size() + second.size() > longest_joined || !first.ends_with('.')) {
         return std::nullopt;
     }
     std::string clause{second.substr(0, second.size() - 1)};

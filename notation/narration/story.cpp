@@ -409,7 +409,8 @@ private:
         const auto costliest = std::ranges::max_element(points, {}, [&](const TurningPoint& point) {
             return winner && mover(point) != *winner ? point.seeds : Seeds{0};
         });
-        if (!winner || costliest == points.end() || mover(*costliest) == *winner) {
+        if (!winner || costliest == points.end() || mover(*costliest) == *winner ||
+            costliest->seeds < telling_slide) {
             return losing_move() ? std::string() : phrasing_.say("story.lead_open", {});
         }
         led_ = costliest->ply;
