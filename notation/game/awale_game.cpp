@@ -337,22 +337,23 @@ public:
         return awale::ending(board, rules);
     }
 
-    std::optional<ReplayedPly> played(const Board& board, const Turn& turn,
-                                      const RuleSet& rules) const override {
+    bool play_and_note(const Board& board, const Turn& turn, const RuleSet& rules,
+                       ReplayedPly& ply) const override {
         const HouseSet legal = legal_moves(board, rules);
         if (!turn.seeds.empty() || !legal.contains(turn.house)) {
-            return std::nullopt;
+            return false;
         }
         const Played played = awale::play(board, turn.house, rules);
-        return ReplayedPly{.house = turn.house,
-                           .before = board,
-                           .after = played.after,
-                           .captured = played.captured,
-                           .last = played.last,
-                           .legal = legal,
-                           .grand_slam = played.grand_slam,
-                           .fed = board.row(other(board.to_move())) == Seeds{0},
-                           .repeats = {}};
+        ply = {.house = turn.house,
+               .before = board,
+               .after = played.after,
+               .captured = played.captured,
+               .last = played.last,
+               .legal = legal,
+               .grand_slam = played.grand_slam,
+               .fed = board.row(other(board.to_move())) == Seeds{0},
+               .repeats = {}};
+        return true;
     }
 
     IllegalMove why_illegal(const Board& board, const Turn& turn, const RuleSet& rules) const override {

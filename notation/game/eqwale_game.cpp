@@ -431,21 +431,22 @@ public:
         return is_over(board) ? std::optional(EndReason::NoMove) : std::nullopt;
     }
 
-    std::optional<ReplayedPly> played(const Board& board, const Turn& turn,
-                                      const RuleSet& /*rules*/) const override {
+    bool play_and_note(const Board& board, const Turn& turn, const RuleSet& /*rules*/,
+                       ReplayedPly& ply) const override {
         if (!eqwale::is_legal(board, turn)) {
-            return std::nullopt;
+            return false;
         }
         const TurnPlayed played = eqwale::play(board, turn);
-        return ReplayedPly{.house = turn.house,
-                           .seeds = turn.seeds,
-                           .before = board,
-                           .after = played.after,
-                           .captured = turn.seeds.is_drop() ? Seeds{0} : turn.seeds.total(),
-                           .last = played.last,
-                           .legal = eqwale::houses_to_play(board),
-                           .fed = board.reserve() == Seeds{0} && must_feed(board),
-                           .repeats = {}};
+        ply = {.house = turn.house,
+               .seeds = turn.seeds,
+               .before = board,
+               .after = played.after,
+               .captured = turn.seeds.is_drop() ? Seeds{0} : turn.seeds.total(),
+               .last = played.last,
+               .legal = eqwale::houses_to_play(board),
+               .fed = board.reserve() == Seeds{0} && must_feed(board),
+               .repeats = {}};
+        return true;
     }
 
     IllegalMove why_illegal(const Board& board, const Turn& turn, const RuleSet& /*rules*/) const override {

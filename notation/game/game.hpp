@@ -52,9 +52,9 @@ public:
     /// Why the game is over in this position, repetition apart.
     virtual std::optional<EndReason> ending(const Board& board, const RuleSet& rules) const = 0;
 
-    /// All that a turn does, but for `repeats`; nothing where it is not legal.
-    virtual std::optional<ReplayedPly> played(const Board& board, const Turn& turn,
-                                              const RuleSet& rules) const = 0;
+    /// Notes all that a turn does, but for `repeats`, and returns true; false where it is not legal.
+    virtual bool play_and_note(const Board& board, const Turn& turn, const RuleSet& rules,
+                               ReplayedPly& ply) const = 0;
 
     /// Why a turn is not legal, but for `ply`. Precondition: it is not.
     virtual IllegalMove why_illegal(const Board& board, const Turn& turn, const RuleSet& rules) const = 0;

@@ -153,15 +153,15 @@ ReplayOutcome replay_by(const Game& rules_of_game, const Board& start, std::span
     game.plies.reserve(turns.size());
     Replayer replayer(start, rules);
     for (const Turn& turn : turns) {
-        const auto played = rules_of_game.played(replayer.board(), turn, rules);
-        if (!played) {
+        ReplayedPly& ply = game.plies.emplace_back();
+        if (!rules_of_game.play_and_note(replayer.board(), turn, rules, ply)) {
+            game.plies.pop_back();
             outcome.illegal = rules_of_game.why_illegal(replayer.board(), turn, rules);
             outcome.illegal->ply = Ply{game.plies.size() + 1};
             break;
         }
-        replayer.add(played->after, played->captured > Seeds{0});
-        game.plies.push_back(*played);
-        game.plies.back().repeats = replayer.first_occurrence();
+        replayer.add(ply.after, ply.captured > Seeds{0});
+        ply.repeats = replayer.first_occurrence();
     }
     game.rules = rules;
     game.start = start;
