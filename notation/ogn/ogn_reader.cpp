@@ -33,7 +33,8 @@ std::optional<const char*> invisible_name(std::string_view text, std::size_t at)
 /// The character at `at` as a message names it.
 std::string character_name(std::string_view text, std::size_t at) {
     const auto id = invisible_name(text, at);
-    return id ? localized(*id) : "'" + std::string{text.substr(at, character_bytes(text, at))} + "'";
+    return id ? localized(*id)
+              : localized("ogn.character", {{"character", text.substr(at, character_bytes(text, at))}});
 }
 
 /// The letters around `at`, which is one of them.

@@ -17,11 +17,6 @@ namespace {
 constexpr std::size_t max_in_crosstable = 20;
 constexpr double least_lines = 8;  // of a page on which columns begin
 
-/// A name, or the side where nobody is named.
-std::string player_name(const std::string& name, Side side, Language language) {
-    return name.empty() || name == "?" ? side_name(side, language) : typeset(name, language);
-}
-
 /// The players of a game or a moment.
 template <typename Played>
 std::string player_names(const Played& of, Language language) {

@@ -75,11 +75,7 @@ public:
     explicit GameParts(const GameLayout& layout) : GameLayout(layout) {}
 
     std::string player_name(Side side) const {
-        const auto tag = game.record.tag(name(side));
-        if (!tag || tag->empty() || *tag == "?") {
-            return side_name(side, language);
-        }
-        return typeset(*tag, language);
+        return render::player_name(game.record.tag(name(side)).value_or(""), side, language);
     }
 
     // Who played whom.

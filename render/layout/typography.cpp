@@ -158,6 +158,16 @@ std::string typeset(std::string_view text, Language language) {
     return spaces_punctuation(language) ? with_spaces(curled) : curled;
 }
 
+std::string player_name(std::string_view name, Side side, Language language) {
+    if (name.empty() || name == "?") {
+        return side_name(side, language);
+    }
+    // The first bytes of U+0580 to U+07FF: Hebrew, Arabic, N'Ko and others.
+    const bool is_right_to_left =
+        std::ranges::any_of(name, [](char c) { return '\xD6' <= c && c <= '\xDF'; });
+    return typeset(name, language) + (is_right_to_left ? "\u200E" : "");
+}
+
 std::string score_text(Seeds margin, const RuleSet& rules) {
     const int total = rules.total_seeds().count();
     if ((total + margin.count()) % 2 != 0) {

@@ -75,6 +75,10 @@ inline void append_part(std::string& line, std::string_view part) {
 /// is one already; an apostrophe is curled in every language.
 std::string typeset(std::string_view text, Language language);
 
+/// The name of a player, or the side where nobody is named. Behind a name that is written from right to left
+/// stands a left-to-right mark, so that the figures after it keep their order.
+std::string player_name(std::string_view name, Side side, Language language);
+
 /// A text before what it announces: `The line: `, `La suite : `.
 inline std::string lead_text(std::string_view text, Language language) {
     return localized(language, "print.lead", {{"text", text}});

@@ -2,6 +2,7 @@
 
 #include "awale/render/documents/statistics_picture.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
+#include "awale/render/layout/typography.hpp"
 
 using namespace awale;
 using namespace awale::render;
@@ -29,4 +30,11 @@ TEST_CASE("StatisticsPicture: the turns of Éqwalé were drawn as openings, sign
     turns.name = "@B1C3D1,@a2";
     turns.games = 1;
     CHECK(opening_icicle({&turns, 1}, {}, *make_text_measurer()).size.height == 0);
+}
+
+TEST_CASE("PlayerName: a name written from right to left turned the position beside it round") {
+    CHECK(player_name("مريم", Side::South, Language::English) == "مريم\u200E");
+    CHECK(player_name("ߊߥߊ", Side::South, Language::French) == "ߊߥߊ\u200E");
+    CHECK(player_name("Ɛkua N'Diaye", Side::North, Language::English) == "Ɛkua N’Diaye");
+    CHECK(player_name("?", Side::North, Language::French) == "Nord");
 }
