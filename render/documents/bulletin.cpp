@@ -103,7 +103,7 @@ std::string moment_text(const BulletinMoment& moment, const std::vector<std::str
     if (!sentences.empty()) {
         const auto told = std::span(sentences).first(std::min(max_sentences, sentences.size()));
         return who + ", " + move + std::string(glyph(moment.told->plies[moment.ply.number() - 1].verdict)) +
-               " – " + joined(told, " ");
+               " – " + typeset(joined(told, " "), setting.language);
     }
     if (!moment.better) {
         return only_move_text(moment, who, move, setting);
@@ -131,7 +131,7 @@ Drawing moment_board(const BulletinMoment& moment, double width, const Setting& 
 }
 
 Span moment_place(const BulletinMoment& moment, const Setting& setting) {
-    return {player_names(moment, setting.language) + " · " + position_text(moment.board, moment.rules),
+    return {player_names(moment, setting.language) + "\u00a0· " + position_text(moment.board, moment.rules),
             setting.tiny(), ink().faint};
 }
 
@@ -547,7 +547,7 @@ struct BulletinSetter : Setting {
                                              {"decided", decided}}),
             serif(1, false, true), 0.2);
         blocks.back().keep_with_next = true;
-        add(joined(narrations.of(*best.told).summary, " "), serif(), 0.3);
+        add(typeset(joined(narrations.of(*best.told).summary, " "), language), serif(), 0.3);
         if (const auto turn = turn_of(best)) {
             add_moment(*turn);
         }
