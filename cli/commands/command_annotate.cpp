@@ -159,11 +159,14 @@ std::string settings_text(const AnnotateOptions& options) {
     return text;
 }
 
-/// What a stopped run leaves, and what to do.
-void report_stop(std::size_t taken, const KeptGames* kept, const std::string& file, Console& console) {
+/// What a stopped run leaves, and what to do: the same again, where that `may_help`.
+void report_stop(std::size_t taken, const KeptGames* kept, const std::string& file, Console& console,
+                 bool may_help = true) {
     if (kept != nullptr) {
         console.report("annotate.kept", {{"games", kept->size()}, {"file", file}});
-        console.report(localized("judging.stopped"));
+        if (may_help) {
+            console.report(localized("judging.stopped"));
+        }
     } else {
         console.report("annotate.stopped_after", {{"games", taken}});
     }
@@ -212,9 +215,10 @@ int annotate_files(const AnnotateOptions& options, Console& console) {
             return 1;
         }
         output.finish();
-    } catch (const EnvironmentError&) {
+    } catch (const EnvironmentError& error) {
         if (kept && kept->size() > 0) {
-            report_stop(taken, what.kept, partial, console);
+            const bool is_unread = dynamic_cast<const ReadError*>(&error) != nullptr;
+            report_stop(taken, what.kept, partial, console, !is_unread);
         }
         throw;
     }

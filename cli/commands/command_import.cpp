@@ -159,7 +159,7 @@ int run(const ImportChoice& options, Console& console) {
     const Interrupt interrupt;
     // A misspelt name should stop the import before it begins. Not by opening: a pipe is opened only once.
     for (const std::string& file : options.files) {
-        if (file != "-" && access(file.c_str(), R_OK) != 0) {
+        if (file != "-" && access(file.c_str(), F_OK) != 0) {
             throw EnvironmentError(file, system_reason(errno));
         }
     }
@@ -177,10 +177,16 @@ int run(const ImportChoice& options, Console& console) {
     Importer importer(
         corpus.database(), how, [&](const Imported& imported) { report.game(imported); },
         Interrupt::requested);
+    bool all_read = true;
     try {
         for (const std::string& file : options.files) {
-            Input input(file, console, &report.read);
-            importer.read(input.stream(), file);
+            try {
+                Input input(file, console, &report.read);
+                importer.read(input.stream(), file);
+            } catch (const ReadError& error) {
+                console.report("main.failure", {{"failure", error.what()}});
+                all_read = false;
+            }
         }
         importer.finish();
     } catch (const EnvironmentError&) {
@@ -189,7 +195,7 @@ int run(const ImportChoice& options, Console& console) {
     }
     const bool stopped = Interrupt::requested();
     report.close(importer.totals(), stopped);
-    return importer.totals().refused == 0 && !stopped ? 0 : 1;
+    return importer.totals().refused == 0 && all_read && !stopped ? 0 : 1;
 }
 
 }  // namespace

@@ -6,7 +6,6 @@
 #include <system_error>
 
 #include "awale/cli/options/arguments.hpp"
-#include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/render/layout/typography.hpp"

@@ -98,14 +98,14 @@ Input::Input(const std::string& file, const Console& console, FilesRead* read)
     // A folder opens like a file and only fails to be read.
     std::error_code ignored;
     if (std::filesystem::is_directory(file, ignored)) {
-        throw EnvironmentError(file, system_reason(EISDIR));
+        throw ReadError(file, system_reason(EISDIR));
     }
     if (std::filesystem::is_regular_file(file, ignored) && is_database(file)) {
-        throw EnvironmentError(file, localized("input.is_corpus"));
+        throw ReadError(file, localized("input.is_corpus"));
     }
     errno = 0;
     if (opened_.open(file, std::ios::in | std::ios::binary) == nullptr) {
-        throw EnvironmentError(file, system_reason(errno));
+        throw ReadError(file, system_reason(errno));
     }
 }
 

@@ -35,11 +35,11 @@ private:
 /// or Zstandard is unpacked on the way.
 class Input {
 public:
-    /// Throws EnvironmentError when the file cannot be opened or is a folder. The console must outlive the
+    /// Throws ReadError when the file cannot be opened, is a folder or a corpus. The console must outlive the
     /// input, and `read`, if it is given, which counts what is read of files.
     Input(const std::string& file, const Console& console, FilesRead* read = nullptr);
 
-    /// Where to read. Reading throws EnvironmentError if it stops for any other reason than the end of the
+    /// Where to read. Reading throws ReadError if it stops for any other reason than the end of the
     /// file.
     std::istream& stream() { return stream_; }
 

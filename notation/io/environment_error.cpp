@@ -1,4 +1,4 @@
-#include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/read_file.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -27,8 +27,7 @@ std::string shown_name(const std::string& name) {
 
 void throw_unreadable(const std::string& name) {
     const int reason = errno;
-    throw EnvironmentError(shown_name(name),
-                           reason == 0 ? localized("files.input_error") : system_reason(reason));
+    throw ReadError(shown_name(name), reason == 0 ? localized("files.input_error") : system_reason(reason));
 }
 
 std::size_t read_some(std::streambuf& in, std::span<char> bytes, const std::string& name) {

@@ -12,8 +12,6 @@
 #include <istream>
 #include <new>
 
-#include "awale/notation/io/environment_error.hpp"
-
 namespace awale {
 
 /// Decodes one format, piece after piece.
@@ -150,8 +148,8 @@ void DecompressingBuf::look_at_beginning() {
     }
     for (const auto& [magic, format] : others) {
         if (rest_.starts_with(magic)) {
-            throw EnvironmentError(name_, localized("files.unknown_compression", {{"format", format}}),
-                                   localized("remedy.unpack"));
+            throw ReadError(name_, localized("files.unknown_compression", {{"format", format}}),
+                            localized("remedy.unpack"));
         }
     }
     unpacked_.resize(decoder_ ? block_size : 0);
@@ -177,15 +175,15 @@ DecompressingBuf::int_type DecompressingBuf::underflow() {
     while (true) {
         const std::size_t count = decoder_->decode(rest_, unpacked_);
         if (decoder_->fault) {
-            throw EnvironmentError(name_, *decoder_->fault, localized("remedy.get_again"));
+            throw ReadError(name_, *decoder_->fault, localized("remedy.get_again"));
         }
         if (count > 0) {
             return give(unpacked_.data(), count);
         }
         if (rest_.empty() && !refill()) {
             if (!decoder_->ended) {
-                throw EnvironmentError(name_, localized("files.compressed_cut_short"),
-                                       localized("remedy.get_again"));
+                throw ReadError(name_, localized("files.compressed_cut_short"),
+                                localized("remedy.get_again"));
             }
             return give(unpacked_.data(), 0);
         }

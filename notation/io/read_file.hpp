@@ -1,21 +1,24 @@
 #pragma once
 
-#include <cstddef>
 #include <filesystem>
 #include <iosfwd>
 #include <memory>
-#include <streambuf>
-#include <string>
-#include <string_view>
-#include <vector>
+
+#include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
+
+/// An input could not be read, or not to its end; others may be.
+class ReadError : public EnvironmentError {
+public:
+    using EnvironmentError::EnvironmentError;
+};
 
 /// The plain bytes of a stream that may be compressed: with gzip (RFC 1952) or Zstandard (RFC 8878), which
 /// the first bytes tell. Several compressed pieces one after the other are read as one. What is not
 /// compressed is passed through. Memory does not depend on the length.
 ///
-/// Throws EnvironmentError, naming the stream, when it cannot be read, ends in the middle of what was
+/// Throws ReadError, naming the stream, when it cannot be read, ends in the middle of what was
 /// compressed, is damaged, or is compressed in another way. A `std::istream` passes that on only if its
 /// `exceptions` has `badbit`.
 class DecompressingBuf : public std::streambuf {

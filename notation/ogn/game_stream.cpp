@@ -4,7 +4,7 @@
 #include <istream>
 
 #include "awale/notation/game/play.hpp"
-#include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/read_file.hpp"
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale {
@@ -39,9 +39,8 @@ void LineSource::take(std::size_t bytes) {
     begin_ += bytes;
     taken_ += bytes;
     if (taken_ > endless) {
-        throw EnvironmentError(shown_name(file_),
-                               localized("files.line_of_256_mebibytes", {{"line", here_.line}}),
-                               localized("remedy.check_it_is_text"));
+        throw ReadError(shown_name(file_), localized("files.line_of_256_mebibytes", {{"line", here_.line}}),
+                        localized("remedy.check_it_is_text"));
     }
 }
 
