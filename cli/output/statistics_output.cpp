@@ -18,8 +18,15 @@ namespace {
 /// With six digits after the point at most, so that the last bits of a sum do not show.
 double rounded(double value) { return std::stod(fmt::format("{:.6f}", value)); }
 
-Json as_json(const ConfidenceInterval& of) {
-    return {{"value", rounded(of.value)}, {"low", rounded(of.low)}, {"high", rounded(of.high)}};
+/// A figure made of `count`; null where there is none, which is no figure of 0.
+template <class Number>
+Json known(const Number& value, std::size_t count) {
+    return count == 0 ? Json() : Json(value);
+}
+
+Json as_json(const ConfidenceInterval& of, std::size_t count = 1) {
+    return known(Json{{"value", rounded(of.value)}, {"low", rounded(of.low)}, {"high", rounded(of.high)}},
+                 count);
 }
 
 Row number(const std::string& name, const Json& value, std::size_t part = 0) {
@@ -67,7 +74,7 @@ Row results(const std::string& name, const Tally& results, const char* won = "wo
     return nested(
         name, {figure("won", results.won, {.column = won}), figure("drawn", results.drawn),
                figure("lost", results.lost, {.column = lost}),
-               interval("score", as_json(results.score()), {.look = Look::Share, .of = {games}}),
+               interval("score", as_json(results.score(), games), {.look = Look::Share, .of = {games}}),
                printed("results",
                        games == 0 ? "" : fmt::format("{}/{}/{}", results.won, results.drawn, results.lost))});
 }
@@ -78,7 +85,8 @@ Row points(const Tally& results) {
 }
 
 Row margin(const Sums& margins) {
-    return interval("margin", as_json(margins.interval()), {.look = Look::Margin, .of = {margins.count}});
+    return interval("margin", as_json(margins.interval(), margins.count),
+                    {.look = Look::Margin, .of = {margins.count}});
 }
 
 /// Of games by what South made of them; where no margins are counted, CSV has columns for them all the same.
@@ -94,7 +102,7 @@ Row losses(const LossFigures& of, std::size_t games, Look moves) {
     const auto grade = [&](const std::string& name, const Sums& sums) {
         const Figure loss{.look = Look::Loss, .column = name + "_loss", .of = {sums.count, games}};
         return nested(name, {figure("moves", sums.count, {.look = moves, .column = name + "_moves"}),
-                             interval("loss", as_json(sums.interval()), loss, name + "_")});
+                             interval("loss", as_json(sums.interval(), sums.count), loss, name + "_")});
     };
     return {grade("proved", of.proved), grade("guessed", of.guessed)};
 }
@@ -110,19 +118,19 @@ Row judged_row(const MoveQuality& judged, std::size_t games) {
     const auto loss = [&](const std::string& name, const Sums& sums) {
         how.column = name + "_per_move";
         how.of = {sums.count, games};
-        return figure(name, as_json(sums.interval()), how);
+        return figure(name, as_json(sums.interval(), sums.count), how);
     };
     return {figure("moves", judged.moves(),
                    {.look = Look::Number, .column = "judged_moves", .part = part_of_moves}),
             {"proved", judged.exact},
-            figure("loss_per_move", rounded(judged.losses.per_move())),
-            {"proved_loss_per_move", rounded(proved.interval().value)},
+            figure("loss_per_move", known(rounded(judged.losses.per_move()), judged.moves())),
+            {"proved_loss_per_move", known(rounded(proved.interval().value), proved.count)},
             loss("proved_loss", proved),
             figure("guessed", guessed.count, {.column = "guessed_moves"}),
-            {"guessed_loss_per_move", rounded(guessed.interval().value)},
+            {"guessed_loss_per_move", known(rounded(guessed.interval().value), guessed.count)},
             loss("guessed_loss", guessed),
             {"perfect", judged.perfect},
-            figure("perfect_share", as_json(judged.perfect_share()),
+            figure("perfect_share", as_json(judged.perfect_share(), judged.moves()),
                    {.look = Look::Share, .of = {judged.moves(), games}, .part = part_of_moves}),
             figure("inaccuracies", judged.inaccuracies),
             figure("mistakes", judged.mistakes),
@@ -143,7 +151,8 @@ Row intrinsic_row(const IntrinsicRating& rating) {
 Row player_row(const PlayerFigures& player) {
     const std::size_t games = player.results.games();
     const MoveQuality all = player.judged_total();
-    const Json performance = as_json(player.performance);
+    const auto& [proved, guessed] = all.losses;
+    const Json performance = as_json(player.performance, games);
     const auto phase = [&](Phase which, const char* title) -> Row {
         const MoveQuality& judged = player.judged.at(static_cast<std::size_t>(which));
         return {only_json(nested(std::string(name(which)), judged_row(judged, 0))),
@@ -165,9 +174,9 @@ Row player_row(const PlayerFigures& player) {
             number("granary_seeds", player.granary_seeds, part_of_mistakes),
             number("famines_given", player.famines_given, part_of_mistakes),
             number("famines_suffered", player.famines_suffered, part_of_mistakes),
-            limits("proved_loss_", as_json(all.losses.proved.interval())),
-            limits("guessed_loss_", as_json(all.losses.guessed.interval())),
-            limits("perfect_", as_json(all.perfect_share()))};
+            limits("proved_loss_", as_json(proved.interval(), proved.count)),
+            limits("guessed_loss_", as_json(guessed.interval(), guessed.count)),
+            limits("perfect_", as_json(all.perfect_share(), all.moves()))};
 }
 
 Rows first_move_rows(const Statistics& figures) {
@@ -176,14 +185,16 @@ Rows first_move_rows(const Statistics& figures) {
     row.front().name.clear();
     row.front().value = first.results.games();
     return {{column("begins", "south", {Look::Key}), row,
-             figure("p_value", rounded(first.p_value), {.look = Look::P, .in_csv = false})}};
+             figure("p_value", known(rounded(first.p_value), first.results.games()),
+                    {.look = Look::P, .in_csv = false})}};
 }
 
 Row opening_row(const TestedFigures& opening) {
-    return {figure("moves", opening.name, {.look = Look::Word, .column = "opening"}),
-            results_of_south(opening, true), figure("p_value", rounded(opening.p_value)),
-            figure("p_corrected", rounded(opening.p_corrected),
-                   {.look = Look::P, .of = {opening.results.games()}})};
+    const std::size_t games = opening.results.games();
+    return {
+        figure("moves", opening.name, {.look = Look::Word, .column = "opening"}),
+        results_of_south(opening, true), figure("p_value", known(rounded(opening.p_value), games)),
+        figure("p_corrected", known(rounded(opening.p_corrected), games), {.look = Look::P, .of = {games}})};
 }
 
 Rows length_rows(const Statistics& figures) {
@@ -320,19 +331,17 @@ Rows reliability_rows(const Statistics& figures) {
     Rows rows;
     for (const Reliability& range : figures.reliability) {
         const auto from = static_cast<double>(rows.size());
-        const bool has_any = range.positions > 0;  // no column has a share of nothing
-        const Json best = as_json(share(static_cast<double>(range.best), range.positions));
+        const Json best = as_json(share(static_cast<double>(range.best), range.positions), range.positions);
         rows.push_back(
             {column("from", rounded(from / Reliability::ranges)),
              column("to", rounded((from + 1) / Reliability::ranges)),
              figure("positions", range.positions),
              {"expected", rounded(range.expected)},
              column("expected_share",
-                    has_any ? Json(rounded(range.expected / static_cast<double>(range.positions))) : Json()),
+                    known(rounded(range.expected / static_cast<double>(range.positions)), range.positions)),
              {"best", range.best},
              {"best_share", best},
-             only_columns(interval("best_share", has_any ? best : Json(), {.column = "observed_share"},
-                                   "observed_"))});
+             only_columns(interval("best_share", best, {.column = "observed_share"}, "observed_"))});
     }
     return rows;
 }
@@ -391,7 +400,7 @@ Row grouped_row(const GroupFigures& group) {
             number("moves", judged.moves()),
             figure("mistakes", judged.mistakes),
             figure("blunders", judged.blunders),
-            interval("mistake_share", as_json(judged.mistake_share()),
+            interval("mistake_share", as_json(judged.mistake_share(), judged.moves()),
                      {.look = Look::Share, .of = {judged.moves(), group.games}}),
             only_columns(scored)};
 }
@@ -408,7 +417,8 @@ Row habit_row(const HabitFigures& habit) {
             figure("year", habit.year, {Look::Word}),
             number("moves", habit.moves),
             number("mistakes", habit.mistakes),
-            interval("share", as_json(habit.mistake_share()), {.look = Look::Share, .of = {habit.moves}}),
+            interval("share", as_json(habit.mistake_share(), habit.moves),
+                     {.look = Look::Share, .of = {habit.moves}}),
             figure("seeds", rounded(habit.seeds), {Look::Seeds})};
 }
 
@@ -458,7 +468,7 @@ Row compared_row(const ComparedFigure& row, const Statistics& all) {
     const bool is_loss = row.name.ends_with("_loss");
     const Look look = row.is_share ? Look::Share : is_loss ? Look::Loss : Look::Mean;
     const auto compared = [&](const std::string& name, const ComparedFigure::Of& of) {
-        return interval(name, of.count == 0 ? Json() : as_json(of.figure), {.look = look, .of = {of.count}});
+        return interval(name, as_json(of.figure, of.count), {.look = look, .of = {of.count}});
     };
     const std::size_t least = std::min(first.count, second.count);
     const ConfidenceInterval change = difference(first.figure, second.figure);
@@ -469,7 +479,7 @@ Row compared_row(const ComparedFigure& row, const Statistics& all) {
             figure("first_count", first.count),
             compared("second", second),
             figure("second_count", second.count),
-            in_words(interval("difference", least == 0 ? Json() : as_json(change)),
+            in_words(interval("difference", as_json(change, least)),
                      interval_text(row.is_share ? "statistics.points_of_share" : "statistics.margin",
                                    {scale * change.value, scale * change.low, scale * change.high}, least))};
 }
@@ -577,14 +587,14 @@ std::string first_move_text(const Statistics& figures) {
 }
 
 Row lengths_row(const LengthFigures& of) {
-    const Json mean = as_json(of.mean);
+    const Json mean = as_json(of.mean, of.games);
     return {figure("games", of.games),
-            figure("shortest", of.shortest),
-            figure("quarter", of.quarter),
-            figure("median", of.median),
-            figure("three_quarters", of.three_quarters),
-            figure("longest", of.longest),
-            {"mean", mean["value"]},
+            figure("shortest", known(of.shortest, of.games)),
+            figure("quarter", known(of.quarter, of.games)),
+            figure("median", known(of.median, of.games)),
+            figure("three_quarters", known(of.three_quarters, of.games)),
+            figure("longest", known(of.longest, of.games)),
+            {"mean", mean.is_null() ? mean : mean["value"]},
             figure("mean_interval", mean, {.look = Look::Mean, .column = "mean", .of = {of.games}}),
             {"step", std::size_t{LengthFigures::step}},
             {"histogram", of.histogram}};
@@ -607,7 +617,7 @@ std::string survival_text(const Statistics& figures) {
 
 Row agreement_row(const Agreement& of) {
     const std::size_t proved = of.proved();
-    const Json as_proved = as_json(share(static_cast<double>(of.right()), proved));
+    const Json as_proved = as_json(share(static_cast<double>(of.right()), proved), proved);
     return {figure("agreed", of.agreed), figure("analysed", of.analysed), figure("proved", proved),
             figure("as_proved", of.right(), {.column = "right"}),
             column("share", as_proved, {.look = Look::Share, .of = {proved}})};

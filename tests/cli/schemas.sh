@@ -27,6 +27,10 @@ printf 'no game\n' >none.ogn
 "$awale" annotate --json -q --fast --nodes 500 --corpus c.db >annotate.corpus.jsonl || fail "annotate a corpus"
 "$awale" find --as json 'plies > 3' --corpus c.db >find.jsonl || fail "find"
 "$awale" stats --json --corpus c.db >stats.jsonl || fail "stats"
+"$awale" import --quiet - --corpus empty.db </dev/null && "$awale" stats --json --corpus empty.db >stats.empty.jsonl ||
+    fail "stats of no games"
+printf '[South "Awa"]\n\n1. F *\n' | "$awale" import --quiet - --corpus one.db || fail "a corpus of one game"
+"$awale" stats --json --by year --corpus one.db >stats.one.jsonl || fail "stats of a game without a result"
 player=$("$awale" stats --csv players --corpus c.db | sed -n '2s/,.*//p')
 "$awale" stats --json --by year --compare '' --player "$player" --corpus c.db >stats.player.jsonl || fail "stats of a player"
 "$awale" tree --json --corpus c.db >tree.jsonl || fail "tree"
