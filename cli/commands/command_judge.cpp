@@ -282,6 +282,7 @@ int run(const JudgeGamesOptions& options, Console& console) {
     }
     // Many games where each takes no time; who writes a line and waits for its answer gets it at once.
     const std::size_t together = options.proofs_only ? 64 : 1;
+    bool is_first = true;
     const auto next = [&]() -> std::optional<Batch> {
         Batch batch;
         std::string line;
@@ -290,6 +291,9 @@ int run(const JudgeGamesOptions& options, Console& console) {
                 std::streambuf& in = *lines->stream().rdbuf();
                 if ((!batch.lines.empty() && in.in_avail() <= 0) || !read_game_line(in, line)) {
                     break;
+                }
+                if (std::exchange(is_first, false) && line.starts_with(byte_order_mark)) {
+                    line.erase(0, byte_order_mark.size());
                 }
                 batch.lines.push_back(std::move(line));
             } else if (auto record = records->next()) {
