@@ -154,11 +154,16 @@ std::vector<std::string> names_like(std::string_view name, const std::vector<Nam
     constexpr std::size_t letters_a_mistake = 3;
     const std::string wanted = bare_name(name);
     std::vector<std::pair<std::size_t, std::string>> near;
+    // What differs in capitals, accents and apostrophes alone is nearest, then what lacks its end.
+    const auto distance_to = [&](const std::string& other) {
+        const bool is_begun = !wanted.empty() && wanted != other && other.starts_with(wanted);
+        return is_begun ? 1 : edit_distance(wanted, other);
+    };
     for (const NameCount& one : known) {
-        std::size_t distance = edit_distance(wanted, bare_name(one.name));
+        std::size_t distance = distance_to(bare_name(one.name));
         // A word of the name may be all that was asked for.
         for (const std::string& word : words_of(one.name)) {
-            distance = std::min(distance, edit_distance(wanted, word));
+            distance = std::min(distance, distance_to(word));
         }
         if (distance <= std::max<std::size_t>(1, wanted.size() / letters_a_mistake)) {
             near.emplace_back(distance, one.name);

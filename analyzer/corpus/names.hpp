@@ -29,7 +29,8 @@ std::vector<NameCount> names_of(const Database& database, NameKind kind);
 /// of words, or a word is written as its first letter. Names with other digits are not alike.
 std::vector<std::vector<NameCount>> similar_names(const std::vector<NameCount>& names);
 
-/// Those of `known` that are most like this name, at most `most` of them, the nearest first.
+/// Those of `known` that are most like this name, or begin with it, at most `most` of them, the nearest
+/// first.
 std::vector<std::string> names_like(std::string_view name, const std::vector<NameCount>& known,
                                     std::size_t most);
 

@@ -5,7 +5,6 @@
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/table.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/io/search_key.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
@@ -210,58 +209,6 @@ private:
     std::size_t left_out_ = 0;  ///< moves on other boards
 };
 
-/// A name that a pattern compares with, whole or in part.
-struct Asked {
-    NameKind kind{};
-    std::string name;
-};
-
-std::optional<NameKind> kind_of(TextTerm::Field field) {
-    switch (field) {
-        case TextTerm::Field::Player:
-        case TextTerm::Field::South:
-        case TextTerm::Field::North:
-        case TextTerm::Field::Mover: return NameKind::Player;
-        case TextTerm::Field::Event: return NameKind::Event;
-        case TextTerm::Field::Site: return NameKind::Site;
-        case TextTerm::Field::Round: return std::nullopt;
-    }
-    return std::nullopt;
-}
-
-void add_names(const Pattern& pattern, std::vector<Asked>& asked) {
-    const auto* const term =
-        pattern.operation == Pattern::Operation::Term ? std::get_if<TextTerm>(&pattern.term) : nullptr;
-    if (term != nullptr && term->comparison != Comparison::NotEqual) {
-        if (const auto kind = kind_of(term->field)) {
-            asked.push_back({*kind, term->text});
-        }
-    }
-    for (const Pattern& part : pattern.parts) {
-        add_names(part, asked);
-    }
-}
-
-/// Where nothing was found, the players, events and sites that may have been meant.
-void suggest_names(const Corpus& corpus, const Pattern& pattern, Console& console) {
-    constexpr std::size_t most = 3;
-    std::vector<Asked> asked;
-    add_names(pattern, asked);
-    for (const auto& [kind, name] : asked) {
-        const std::vector<NameCount> known = names_of(corpus.database(), kind);
-        const bool is_there = std::ranges::any_of(known, [&wanted = name](const NameCount& one) {
-            return search_key(one.name).find(search_key(wanted)) != std::string::npos;
-        });
-        std::string list;
-        for (const std::string& like : names_like(name, known, most)) {
-            list.append(list.empty() ? "'" : ", '").append(like).append("'");
-        }
-        if (!list.empty() && !is_there) {
-            console.report("find.no_name", {{"kind", awale::name(kind)}, {"name", name}, {"names", list}});
-        }
-    }
-}
-
 int run(const FindOptions& options, Console& console) {
     const Pattern pattern = read_pattern(options.pattern, options.rules);
     if (options.format == FoundFormat::Json) {
@@ -280,7 +227,8 @@ int run(const FindOptions& options, Console& console) {
     find_games(corpus.database(), pattern, [&](const FoundGame& game) { return output.add(game); });
     output.finish();
     if (output.games() == 0) {
-        suggest_names(corpus, pattern, console);
+        const std::string missing = missing_names(corpus.database(), "find", pattern);
+        missing.empty() ? void() : console.report(missing);
     }
     if (options.format == FoundFormat::Count) {
         console.out() << output.games() << '\n';

@@ -81,6 +81,7 @@ void add_text(const std::string& text, const std::string& file, Bulletin& bullet
 /// A letter to a player, with exercises of the player's own mistakes, as many as there are up to three.
 int write_letter(const ReportOptions& options, Console& console) {
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
+    require_known(missing_name(corpus.database(), "report", NameKind::Player, options.player));
     const PlayersMoves moves = moves_of_player(corpus.database(), {}, options.player);
     const PlayersLetter letter = letter_to(corpus.database(), moves, options.since);
     if (letter.now.mistakes == 0) {
@@ -109,8 +110,8 @@ int run(const ReportOptions& options, Console& console) {
         return collect_bulletin(corpus, options.event);
     }();
     if (bulletin.games.empty()) {
-        throw Unusable{localized(options.event ? "report.no_such_event" : "report.no_games",
-                                 {{"corpus", options.corpus}, {"event", options.event.value_or("")}})};
+        require_known(missing_name(corpus.database(), "report", NameKind::Event, options.event.value_or("")));
+        throw Unusable{localized("report.no_games", {{"corpus", options.corpus}})};
     }
     if (!options.text.empty()) {
         constexpr ReadLimit limit{1, "kind.editors_text", "remedy.divide"};

@@ -294,14 +294,16 @@ int run(const WorkbookOptions& options, Console& console) {
     if (options.is_first_week()) {
         return run_first_week(options, console);
     }
-    const FoundExercises found =
-        !options.player.empty()
-            ? exercises_of_player(
-                  options.corpus,
-                  moves_of_player(Corpus(options.corpus, Corpus::Mode::Read).database(), {}, options.player),
-                  options.order, console)
-        : options.list.empty() ? exercises_of_corpus(options.corpus, options.order, console)
-                               : exercises_of_positions(options.list, options.order, console);
+    const auto of_player = [&] {
+        const Corpus corpus(options.corpus, Corpus::Mode::Read);
+        require_known(missing_name(corpus.database(), "workbook", NameKind::Player, options.player));
+        return exercises_of_player(options.corpus, moves_of_player(corpus.database(), {}, options.player),
+                                   options.order, console);
+    };
+    const FoundExercises found = !options.player.empty() ? of_player()
+                                 : options.list.empty()
+                                     ? exercises_of_corpus(options.corpus, options.order, console)
+                                     : exercises_of_positions(options.list, options.order, console);
     if (found.exercises.empty()) {
         return 1;
     }

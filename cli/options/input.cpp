@@ -4,6 +4,7 @@
 #include <system_error>
 
 #include "awale/cli/output/file_use.hpp"
+#include "awale/notation/io/search_key.hpp"
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
@@ -111,6 +112,47 @@ Input::Input(const std::string& file, const Console& console, FilesRead* read)
 
 Pattern read_pattern(const std::string& text, const RuleSet& rules) {
     return usable(parse_pattern(text, rules), misused);
+}
+
+std::string missing_name(const Database& database, std::string_view command, NameKind kind,
+                         const std::string& name, Comparison comparison) {
+    constexpr std::size_t most = 3;
+    const std::vector<NameCount> known = names_of(database, kind);
+    const bool is_there = std::ranges::any_of(known, [&](const NameCount& one) {
+        return comparison == Comparison::Contains
+                   ? search_key(one.name).find(search_key(name)) != std::string::npos
+                   : one.name == name;
+    });
+    if (is_there || name.empty()) {
+        return "";
+    }
+    const std::string like =
+        joined(names_like(name, known, most), ", ", [](const std::string& one) { return "'" + one + "'"; });
+    return localized("corpus.lacks_name", {{"command", command},
+                                           {"kind", awale::name(kind)},
+                                           {"name", name},
+                                           {"names", like.empty() ? "none" : like}}) +
+           "\n";
+}
+
+std::string missing_names(const Database& database, std::string_view command, const Pattern& pattern) {
+    const auto* const term =
+        pattern.operation == Pattern::Operation::Term ? std::get_if<TextTerm>(&pattern.term) : nullptr;
+    if (term != nullptr && term->comparison != Comparison::NotEqual &&
+        term->field != TextTerm::Field::Round) {
+        const NameKind kind = term->field == TextTerm::Field::Event  ? NameKind::Event
+                              : term->field == TextTerm::Field::Site ? NameKind::Site
+                                                                     : NameKind::Player;
+        return missing_name(database, command, kind, term->text, term->comparison);
+    }
+    return joined(pattern.parts, "",
+                  [&](const Pattern& part) { return missing_names(database, command, part); });
+}
+
+void require_known(const std::string& missing) {
+    if (!missing.empty()) {
+        throw Unusable{missing};
+    }
 }
 
 std::vector<OwnPosition> read_positions(const std::string& file, const RuleSet& rules, Console& console) {

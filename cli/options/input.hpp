@@ -127,6 +127,15 @@ Thing usable(tl::expected<Thing, Diagnostic> read, int code = 1) {
 /// Reads a pattern of the command line, positions in it under `rules`. Throws Unusable.
 Pattern read_pattern(const std::string& text, const RuleSet& rules);
 
+/// What `command` says of a player, event or site that a corpus does not have, with the names that are like
+/// it; nothing of a name that it has.
+std::string missing_name(const Database& database, std::string_view command, NameKind kind,
+                         const std::string& name, Comparison comparison = Comparison::Equal);
+/// The same of the names in a pattern, a line each.
+std::string missing_names(const Database& database, std::string_view command, const Pattern& pattern);
+/// Throws Unusable with that, if there is any.
+void require_known(const std::string& missing);
+
 /// The positions of a file, `-` for standard input, as docs/own-positions.md describes it. Throws Unusable,
 /// with each line that cannot be read, and for an empty file; EnvironmentError.
 std::vector<OwnPosition> read_positions(const std::string& file, const RuleSet& rules, Console& console);

@@ -163,7 +163,7 @@ Row player_row(const PlayerFigures& player) {
             number("games", player.games),
             points(player.results),
             results("results", player.results),
-            {"performance", games == 0 ? Json() : performance},
+            {"performance", performance},
             only_columns(interval("performance", performance, {.look = Look::Points, .of = {games}})),
             figure("analysed", player.analysed),
             nested("judged", judged_row(all, player.analysed)),
@@ -755,6 +755,9 @@ void name_groups(Statistics& figures, std::string_view by, Language language) {
 }
 
 std::string groups_text(Statistics figures, std::string_view by) {
+    if (figures.games == 0) {
+        return localized("statistics.no_games");
+    }
     name_groups(figures, by, message_language());
     return table_text(figures, "groups", 0, by);
 }

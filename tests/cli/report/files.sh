@@ -66,7 +66,7 @@ qpdf --check own.pdf >qpdf.txt 2>&1 || fail "own exercises: $(cat qpdf.txt)"
 [ $? = 2 ] && grep -q "'yesterday' is no date" err || fail "no date: $(cat err)"
 for nobody in report workbook; do
     "$awale" $nobody --corpus judged.db --player Nobody -o no.pdf 2>err
-    [ $? = 1 ] && [ ! -e no.pdf ] && grep -q 'no move of Nobody' err || fail "$nobody of nobody: $(cat err)"
+    [ $? = 1 ] && [ ! -e no.pdf ] && grep -q 'no player .Nobody' err || fail "$nobody of nobody: $(cat err)"
 done
 
 # The text of an editor, in its places; a heading that names nothing is shown.
@@ -90,7 +90,7 @@ printf '\357\273\277# Round 7\r\nNobody has captured yet.\r\n' >words.txt
 says t.pdf "Round 7 Nobody has captured yet."
 
 "$awale" report --corpus games.db --event "Nobody’s cup" -o none.pdf 2>err
-[ $? = 1 ] && [ ! -e none.pdf ] && grep -q "^awale report: games.db has no game of the event 'Nobody’s cup'\.$" err ||
+[ $? = 1 ] && [ ! -e none.pdf ] && grep -q "^awale report: there is no event 'Nobody’s cup'$" err ||
     fail "no event: $(cat err)"
 
 # Games of unknown players, of several rule sets, and unfinished ones.

@@ -58,7 +58,7 @@ case $story in
         for group in phase clock; do
             "$awale" stats --corpus awa.db --by $group
         done
-        "$awale" stats --corpus awa.db --player Nobody
+        "$awale" stats --corpus awa.db --player Nobody 2>&1
         "$awale" stats --corpus awa.db --csv comparison 2>&1 | head -n 1
         "$awale" stats --corpus awa.db --compare 'plies >' 2>&1
         echo "exit $?"
