@@ -145,6 +145,9 @@ Runner bind_stats(CLI::App& app) {
         if (options->csv == "groups" && options->by.empty()) {
             throw Refused("--csv", localized("stats.groups_need_by"));
         }
+        if (options->csv == "habits" && options->player.empty()) {
+            throw Refused("--csv", localized("stats.habits_need_player"));
+        }
         if (options->csv == "comparison" && !options->compared) {
             throw Refused("--csv", localized("stats.comparison_needs_compare"));
         }
