@@ -5,7 +5,6 @@
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/cli/output/progress.hpp"
-#include "awale/notation/io/date_text.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 
@@ -103,11 +102,8 @@ Runner bind_enter(CLI::App& app) {
     app.add_option("--event", options->event, "help.enter.event")->type_name("TEXT");
     app.add_option("--site", options->site, "help.enter.site")->type_name("TEXT");
     const auto check_day = [](const std::string& text) {
-        // A day, month or year as the tag writes it; parts that are not known may be `??`.
-        const auto known = sortable_date(text);
-        return known && is_on_calendar(*known) && !date_fault(text)
-                   ? ""
-                   : refused(localized("options.no_day", {{"text", text}, {"day", "2026.11.22"}}));
+        const auto fault = fault_of_day(text);
+        return fault ? refused(*fault) : "";
     };
     app.add_option("--date", options->date, "help.enter.date")->check(check_day)->type_name("DAY");
     app.add_option("--round", options->round, "help.enter.round")->type_name("TEXT");

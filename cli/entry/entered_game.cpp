@@ -2,8 +2,10 @@
 
 #include <charconv>
 
+#include "awale/analyzer/corpus/game_row.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/date_text.hpp"
 #include "awale/notation/ogn/check.hpp"
 
 namespace awale::cli {
@@ -452,6 +454,9 @@ EnteredGame::Done EnteredGame::set_tag(std::string_view name, std::string_view v
     if (std::ranges::find(decided, name) != decided.end()) {
         return Failed(localized("enter.tag_follows", {{"tag", name}}));
     }
+    if (const auto fault = name == "Date" ? fault_of_day(value) : std::nullopt) {
+        return Failed(*fault);
+    }
     record_.set_tag(name, value);
     return {};
 }
@@ -465,6 +470,14 @@ std::string choices_text(const Board& board, const RuleSet& rules) {
 TypedMoves read_typed_moves(std::string_view line, const Board& board, const RuleSet& rules,
                             std::size_t half_move) {
     return Reader(line, board, rules, half_move).read();
+}
+
+std::optional<std::string> fault_of_day(std::string_view text) {
+    const auto known = sortable_date(text);
+    const bool is_unknown = text.find_first_not_of("?.") == std::string_view::npos;
+    return is_unknown || (known && is_on_calendar(*known) && !date_fault(text))
+               ? std::nullopt
+               : std::optional(localized("options.no_day", {{"text", text}, {"day", "2026.11.22"}}));
 }
 
 std::string move_number(std::size_t half_move) {

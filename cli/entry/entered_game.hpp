@@ -45,6 +45,10 @@ std::string choices_text(const Board& board, const RuleSet& rules);
 /// `12.` or `12...`: how the number of a move is written.
 std::string move_number(std::size_t half_move);
 
+/// What is wrong with a day, month or year for the tag Date, without full stop; parts that are not known may
+/// be `??`.
+std::optional<std::string> fault_of_day(std::string_view text);
+
 /// A game while somebody enters it: its record, always legal, and the place of the next move, which is the
 /// end or a move that is replaced. Captures and the result are kept true to the moves. Errors are sentences
 /// without full stop, and leave the game as it was.

@@ -420,8 +420,21 @@ EntryFile::EntryFile(std::filesystem::path file) : file_(std::move(file)) {
         throw EnvironmentError(file_.string(), localized("enter.file_no_text"),
                                localized("remedy.name_another_file"));
     }
+    if (has_other_text()) {
+        throw EnvironmentError(file_.string(), localized("enter.file_no_games"),
+                               localized("remedy.name_another_file"));
+    }
+    line_end_ = before_.find("\r\n") != std::string::npos ? "\r\n" : "\n";
     stamp_ = stamp();
     begin_game();
+}
+
+/// Whether there is a text, and nothing of it is a game, not even a broken one.
+bool EntryFile::has_other_text() const {
+    const std::vector<std::string> all = games();
+    return !all.empty() && std::ranges::none_of(all, [](const std::string& game) {
+        return game.starts_with('[') || parse_ogn(game, Location{});
+    });
 }
 
 std::optional<EntryFile::Stamp> EntryFile::stamp() const {
@@ -435,7 +448,8 @@ std::string EntryFile::text() const {
     std::string all = before_;
     const auto add = [&](std::string_view part) {
         if (!all.empty() && !part.empty() && !part.starts_with('\n') && !part.starts_with('\r')) {
-            all += all.ends_with("\n\n") ? "" : all.ends_with('\n') ? "\n" : "\n\n";
+            const bool is_parted = all.ends_with("\n\n") || all.ends_with("\n\r\n");
+            all += is_parted ? "" : all.ends_with('\n') ? line_end_ : line_end_ + line_end_;
         }
         all += part;
     };
@@ -488,7 +502,7 @@ void EntryFile::begin_game() {
 }
 
 void EntryFile::save(std::string_view game) {
-    game_ = game;
+    game_ = boost::replace_all_copy(std::string(game), "\n", line_end_);
     if (stamp() != stamp_) {
         throw EnvironmentError(file_.string(), localized("enter.file_changed"),
                                localized("remedy.save_games_elsewhere"));

@@ -15,7 +15,7 @@ namespace awale::cli {
 class EntryFile {
 public:
     /// Reads the file if it is there; a new game at its end is entered. Throws EnvironmentError if it cannot
-    /// be read, is no plain file, is compressed, or is not a text.
+    /// be read, is no plain file, is compressed, is not a text, or has a text and no game.
     explicit EntryFile(std::filesystem::path file);
 
     const std::filesystem::path& path() const { return file_; }
@@ -47,12 +47,14 @@ private:
 
     std::optional<Stamp> stamp() const;
     std::string text() const;
+    bool has_other_text() const;
     std::vector<Place> places(const std::string& text) const;
 
     std::filesystem::path file_;
     std::string before_;  ///< what comes before the game that is entered
     std::string game_;    ///< as it was saved last; empty: not yet
     std::string after_;
+    std::string line_end_ = "\n";  ///< as the file has it
     std::size_t number_ = 1;
     std::optional<Stamp> stamp_;  ///< after the last reading or writing
 };

@@ -90,7 +90,7 @@ TEST_CASE("TypedMoves: moves before an error count") {
              Case{"FB f", "F", 1, 1,
                   "B is South's house and it is North's turn; North may play a, b, c, d, e, f"},
              Case{"7", "", 0, 1,
-                  "houses are numbered 1 to 6 from the mover's left; a move number has a dot, 7."},
+                  "houses are numbered 1 to 6 from the mover's left; a move number has a dot (7.)"},
              Case{"F 12", "F", 2, 2,
                   "houses are numbered 1 to 6 from the mover's left; a move number has a dot, 12."},
          }) {
