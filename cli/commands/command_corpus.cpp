@@ -285,7 +285,7 @@ Runner bind_corpus(CLI::App& app) {
     remove.add_option("--where", options.pattern, "help.corpus.remove.where")->type_name("PATTERN");
     remove.final_callback([words, &options] {
         if (words->empty() == options.pattern.empty()) {
-            throw Refused("corpus remove", localized("corpus.name_games"));
+            throw Refused("ID", localized("corpus.name_games"));
         }
         for (const std::string& word : *words) {
             constexpr std::uint64_t max_game = 0xFFFFFFFF;  // games are numbered in 32 bits

@@ -255,7 +255,7 @@ int run(const TreeOptions& options, Console& console) {
 }
 
 [[noreturn]] void refuse(const std::string& where, std::size_t at, const std::string& message) {
-    throw Refused("tree", bad_position(where, {at, message}));
+    throw Refused("WHERE", bad_position(where, {at, message}));
 }
 
 /// Where turns from the start position lead, written as in a record.
