@@ -89,9 +89,12 @@ public:
         bulletin_.games.push_back({game.rules, game.start_board().to_move(), name_of(game.south),
                                    name_of(game.north), game.round, game.date, game.score(), winner,
                                    game.stopped(), std::move(turns)});
-        if (bulletin_.event.empty()) {
+        if (bulletin_.games.size() == 1) {
             bulletin_.event = game.event;
             bulletin_.site = game.site;
+        } else if (bulletin_.event != game.event) {  // it is no title of all games
+            bulletin_.event.clear();
+            bulletin_.site.clear();
         }
         extend(bulletin_.first_date, bulletin_.last_date, game.date);
         add_judgements(game);
