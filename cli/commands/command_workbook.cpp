@@ -8,6 +8,7 @@
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/anki.hpp"
+#include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/web/pages.hpp"
@@ -90,12 +91,18 @@ using Json = nlohmann::ordered_json;
 
 /// What a pupil did with the pages of workbooks, as these save it (render/web/script/answers.mjs).
 struct PupilResults {
+    struct Try {
+        std::string day{};     ///< `2026-03-01`
+        bool at_once = false;  ///< without a hint or another move before
+    };
+
     struct Tried {
         Board board;
         Theme theme = Theme::Capture;
         Level level = Level::Player;
-        bool first_at_once = false;  ///< the first time, without a hint or another move before
-        bool last_at_once = false;   ///< the same of the last time
+        Try first{};
+        Try last{};
+        std::size_t tries = 0;  ///< on the page that was saved last
     };
 
     std::string pupil;
@@ -103,10 +110,24 @@ struct PupilResults {
     std::vector<Tried> tried{};
 };
 
-/// `["2026-03-01", points, hints, wrong letters]`: whether the solution was found at once.
-bool at_once(const Json& attempt) {
-    return attempt.at(1).get<int>() > 0 && attempt.at(2).get<int>() == 0 &&
-           attempt.at(3).get<std::string>().empty();
+/// `["2026-03-01", points, hints, wrong letters]`.
+PupilResults::Try parsed_try(const Json& attempt) {
+    return {attempt.at(0).get<std::string>(), attempt.at(1).get<int>() > 0 && attempt.at(2).get<int>() == 0 &&
+                                                  attempt.at(3).get<std::string>().empty()};
+}
+
+/// Adds an exercise, or the tries of one that is there: the days decide which was first and which last; of
+/// two saves on a day the one with more tries is the later.
+void add_tried(std::vector<PupilResults::Tried>& all, const PupilResults::Tried& other) {
+    const auto found = std::ranges::find(all, other.board, &PupilResults::Tried::board);
+    PupilResults::Tried& one = found != all.end() ? *found : all.emplace_back(other);
+    if (other.first.day < one.first.day) {
+        one.first = other.first;
+    }
+    if (std::tie(other.last.day, other.tries) >= std::tie(one.last.day, one.tries)) {
+        one.last = other.last;
+        one.tries = other.tries;
+    }
 }
 
 /// The results in a text; nothing where it is no page's, throwing too.
@@ -124,8 +145,9 @@ std::optional<PupilResults> parsed(const std::string& text) {
         if (!board || !theme || !level) {
             return std::nullopt;
         }
-        results.tried.push_back(
-            {*board, *theme, *level, at_once(one.at("tries").at(0)), at_once(one.at("tries").back())});
+        const Json& tries = one.at("tries");
+        add_tried(results.tried,
+                  {*board, *theme, *level, parsed_try(tries.at(0)), parsed_try(tries.back()), tries.size()});
     }
     return results;
 }
@@ -136,7 +158,7 @@ struct FoundAtOnce {
     int all = 0;
 
     void add(const PupilResults::Tried& tried) {
-        found += tried.first_at_once ? 1 : 0;
+        found += tried.first.at_once ? 1 : 0;
         ++all;
     }
 
@@ -173,8 +195,8 @@ std::optional<Level> next_level(const PupilResults& results) {
                                          static_cast<int>(Level::Expert)));
 }
 
-/// The results of the files, those of a pupil together, in the order of the files. What is none is reported,
-/// and then nothing comes back. Throws EnvironmentError.
+/// The results of the files, those of a pupil together. What is none is reported, and then nothing comes
+/// back. Throws EnvironmentError.
 std::vector<PupilResults> read_results(const std::vector<std::string>& files, Console& console) {
     constexpr ReadLimit limit{16, "kind.results", "remedy.divide"};
     std::vector<PupilResults> all;
@@ -201,7 +223,9 @@ std::vector<PupilResults> read_results(const std::vector<std::string>& files, Co
         if (same == all.end()) {
             all.push_back(*std::move(results));
         } else {
-            same->tried.insert(same->tried.end(), results->tried.begin(), results->tried.end());
+            for (const PupilResults::Tried& tried : results->tried) {
+                add_tried(same->tried, tried);
+            }
         }
     }
     return good ? all : std::vector<PupilResults>{};
@@ -223,9 +247,8 @@ FoundExercises next_exercises(const PupilResults& results, const std::string& co
     FoundExercises next;
     ExerciseMaker maker(order.rules, endgame_tables(order.rules, console));
     for (const PupilResults::Tried& tried : results.tried) {
-        const bool is_new = std::ranges::find(order.known, tried.board) == order.known.end();
         order.known.push_back(tried.board);
-        if (!is_new || tried.last_at_once || 2 * next.exercises.size() >= order.count) {
+        if (tried.last.at_once || 2 * next.exercises.size() >= order.count) {
             continue;
         }
         if (auto again = maker.prove(tried.board, tried.theme)) {
@@ -268,21 +291,27 @@ int run_results(const WorkbookOptions& options, Console& console) {
     bool good = !pupils.empty();
     std::set<std::string> taken;  // suffixes of files
     for (const PupilResults& pupil : pupils) {
-        const FoundExercises next =
-            next_exercises(pupil, options.corpus, options.order, options.look.language, console);
-        if (next.exercises.empty()) {
-            good = false;
-            continue;
-        }
         WorkbookOptions own = options;
         if (pupils.size() > 1) {
             const std::string suffix = suffix_for(pupil.pupil, taken);
-            for (std::string* const file : {&own.files.whole, &own.files.pupil, &own.files.teacher}) {
-                *file = file_for(*file, suffix);
+            for (const auto& [option, file] :
+                 {std::pair{"--output", &own.files.whole}, std::pair{"--pupil", &own.files.pupil},
+                  std::pair{"--teacher", &own.files.teacher}}) {
+                *file = *file == "-" ? numbered_file(*file, pupils.size(), option) : file_for(*file, suffix);
             }
         }
         own.look.title = title_of(options, pupil.pupil);
-        write_files(next.exercises, own, console);
+        const FoundExercises next =
+            next_exercises(pupil, options.corpus, options.order, options.look.language, console);
+        try {
+            good &= !next.exercises.empty();
+            if (!next.exercises.empty()) {
+                write_files(next.exercises, own, console);
+            }
+        } catch (const EnvironmentError& error) {  // no font has a character of the name
+            console.report("main.failure", {{"failure", error.what()}});
+            good = false;
+        }
     }
     return good ? 0 : 1;
 }
