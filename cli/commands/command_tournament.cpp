@@ -47,7 +47,12 @@ int run(const TournamentOptions& options, Console& console) {
     Tournament tournament;
     Input input(options.players, console);
     const std::string players_text = read_all(*input.stream().rdbuf(), options.players, list_limit);
-    tournament.players = usable(read_players(players_text, options.players));
+    std::map<std::size_t, std::string> unread;
+    tournament.players = usable(read_players(players_text, options.players, &unread));
+    if (!unread.empty()) {
+        const std::string columns = joined(unread, ", ", [](const auto& column) { return column.second; });
+        console.remark("tournament.unread", {{"file", options.players}, {"columns", columns}});
+    }
     if (tournament.players.size() < 2) {
         throw Unusable{localized("tournament.too_few", {{"file", options.players}})};
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <map>
 #include <set>
 
@@ -15,16 +16,24 @@ namespace {
 using Columns = std::span<const std::string_view>;
 
 // Ids of their names: several with a slash between them, of which the first is written.
-constexpr std::array<std::string_view, 5> player_columns{
-    "tournament.name", "tournament.group", "tournament.rating", "tournament.first_name", "tournament.absent"};
+constexpr std::array<std::string_view, 6> player_columns{"tournament.name",      "tournament.first_name",
+                                                         "tournament.last_name", "tournament.group",
+                                                         "tournament.rating",    "tournament.absent"};
 
-enum PlayerColumn : std::uint8_t { Name, Group, Rating, FirstName, Absent };
+enum PlayerColumn : std::uint8_t { Name, FirstName, LastName, Group, Rating, Absent };
 
 constexpr std::array<std::string_view, 6> game_columns{"tournament.round",       "tournament.table",
                                                        "tournament.south",       "tournament.north",
                                                        "tournament.south_seeds", "tournament.north_seeds"};
 
 enum GameColumn : std::uint8_t { Round, Table, South, North, SouthSeeds, NorthSeeds };
+
+/// Whether a word is one of those of an id, in any language.
+bool is_one_of(const std::string& key, std::string_view id) {
+    return !key.empty() && std::ranges::any_of(languages(), [&](Language language) {
+        return ("/" + search_key(localized(language, id)) + "/").find("/" + key + "/") != std::string::npos;
+    });
+}
 
 /// A value of a line and where it stands in the text.
 struct CsvCell {
@@ -100,11 +109,12 @@ public:
             }
             if (std::exchange(is_first, false)) {
                 const bool are_named = name_columns(*row, needs_names);
+                if (!are_named && seems_to_name(*row)) {
+                    return error({row->front().where, "tournament.like_names", "tournament.columns"});
+                }
                 if (!missing_.empty()) {
-                    return error({line.substr(0, 1),
-                                  "tournament.no_column",
-                                  "tournament.first_line",
-                                  {{"column", missing_}}});
+                    return error(TextFault(line.substr(0, 1), "tournament.no_column", "tournament.first_line",
+                                           {{"column", missing_}}));
                 }
                 if (are_named) {
                     continue;
@@ -112,6 +122,7 @@ public:
             }
             row_ = *std::move(row);
             line_ = line;
+            note_unread(row_, false);
             if (auto fault = take()) {
                 return error(*fault);
             }
@@ -128,36 +139,65 @@ public:
     /// The columns in the order of the text; none of ours is the number of columns.
     std::vector<std::size_t> order() const { return order_; }
 
+    /// By their places, the names of columns that are none of ours; the number, from 1, where there is no
+    /// name.
+    const std::map<std::size_t, std::string>& unread() const { return unread_; }
+
 private:
     bool name_columns(const CsvRow& row, bool needs_names) {
         for (const CsvCell& cell : row) {
-            order_.push_back(column_named(cell.value));
+            const std::string key = plain_words(cell.value);
+            const auto found =
+                std::ranges::find_if(columns_, [&](std::string_view id) { return is_one_of(key, id); });
+            order_.push_back(static_cast<std::size_t>(found - columns_.begin()));
         }
         const auto named = [this](std::size_t column) { return std::ranges::count(order_, column) > 0; };
-        const bool are_named = needs_names || named(0);
+        const bool are_named = needs_names || named(Name) || named(FirstName) || named(LastName);
+        if (!are_named) {
+            places_[Name] = 0;
+            places_[Group] = 1;
+            places_[Rating] = 2;
+            return false;
+        }
         for (std::size_t column = 0; column < columns_.size(); ++column) {
-            if (!are_named) {
-                places_[column] = column <= Rating ? std::optional(column) : std::nullopt;
-            } else if (named(column)) {
+            if (named(column)) {
                 places_[column] =
                     static_cast<std::size_t>(std::ranges::find(order_, column) - order_.begin());
             } else if (needs_names && missing_.empty()) {
                 missing_ = localized(columns_[column]).substr(0, localized(columns_[column]).find('/'));
             }
         }
-        return are_named;
+        note_unread(row, true);
+        if (!places_[Name]) {
+            std::swap(places_[Name], places_[named(LastName) ? LastName : FirstName]);
+        }
+        return true;
     }
 
-    std::size_t column_named(std::string_view word) const {
-        for (std::size_t column = 0; column < columns_.size(); ++column) {
-            for (const Language language : languages()) {
-                const std::string names = "/" + search_key(localized(language, columns_[column])) + "/";
-                if (!word.empty() && names.find("/" + search_key(word) + "/") != std::string::npos) {
-                    return column;
-                }
+    /// Whether a line in which no column is the name seems to be one that names columns.
+    bool seems_to_name(const CsvRow& row) const {
+        const std::string first = " " + plain_words(row.front().value) + " ";
+        return std::ranges::any_of(order_, [&](std::size_t column) { return column < columns_.size(); }) ||
+               std::ranges::any_of(languages(), [&](Language language) {
+                   const std::string names = localized(language, columns_[Name]);
+                   return first.find(" " + names.substr(0, names.find('/')) + " ") != std::string::npos;
+               });
+    }
+
+    void note_unread(const CsvRow& row, bool are_names) {
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            if (!row[i].value.empty() && std::ranges::count(places_, std::optional(i)) == 0) {
+                unread_.try_emplace(i, are_names ? row[i].value : std::to_string(i + 1));
             }
         }
-        return columns_.size();
+    }
+
+    /// `first name` for `First_name:`.
+    static std::string plain_words(std::string_view text) {
+        std::string key = search_key(text);
+        std::ranges::replace_if(
+            key, [](unsigned char byte) { return byte < 0x80 && std::ispunct(byte) != 0; }, ' ');
+        return std::string(awale::trimmed(key));
     }
 
     Diagnostic error(const TextFault& fault) const {
@@ -170,6 +210,7 @@ private:
     std::vector<std::optional<std::size_t>> places_;
     std::vector<std::size_t> order_;
     std::string missing_;
+    std::map<std::size_t, std::string> unread_;
     CsvRow row_;
     std::string_view line_;
 };
@@ -182,19 +223,22 @@ std::optional<int> small_number(std::string_view text) {
 
 }  // namespace
 
-tl::expected<std::vector<TournamentPlayer>, Diagnostic> read_players(std::string_view text,
-                                                                     const std::string& file) {
+tl::expected<std::vector<TournamentPlayer>, Diagnostic> read_players(
+    std::string_view text, const std::string& file, std::map<std::size_t, std::string>* unread) {
     std::vector<TournamentPlayer> players;
     std::set<std::string> names;
     CsvReader reader(text, file, player_columns);
     const auto take = [&]() -> std::optional<TextFault> {
-        const CsvCell name = reader.cell(Name);
         const CsvCell rating = reader.cell(Rating);
-        TournamentPlayer player{
-            .name = std::string(awale::trimmed(reader.cell(FirstName).value + " " + name.value)),
-            .group = reader.cell(Group).value,
-            .is_absent = !reader.cell(Absent).value.empty()};
-        if (name.value.empty()) {
+        const std::string absent = search_key(reader.cell(Absent).value);
+        TournamentPlayer player{.group = reader.cell(Group).value,
+                                .is_absent = !absent.empty() && !is_one_of(absent, "tournament.not_absent")};
+        const CsvCell name = reader.cell(Name);
+        for (const PlayerColumn column : {FirstName, Name, LastName}) {
+            const std::string part = reader.cell(column).value;
+            player.name += (player.name.empty() || part.empty() ? "" : " ") + part;
+        }
+        if (player.name.empty()) {
             return TextFault(name.where, "tournament.no_name", "tournament.write_name");
         }
         if (!names.insert(player.name).second) {
@@ -213,6 +257,9 @@ tl::expected<std::vector<TournamentPlayer>, Diagnostic> read_players(std::string
     };
     if (auto error = reader.read(false, take)) {
         return tl::unexpected(*std::move(error));
+    }
+    if (unread != nullptr) {
+        *unread = reader.unread();
     }
     return players;
 }
@@ -261,6 +308,12 @@ tl::expected<std::vector<TournamentGame>, Diagnostic> read_games(
         }
         if (numbers[SouthSeeds] && game.north) {
             game.seeds.emplace(*numbers[SouthSeeds], *numbers[NorthSeeds]);
+            const auto [south, north] = *game.seeds;
+            if (const int most = abapa().total_seeds().count(); south + north > most) {
+                return TextFault(reader.cell(south > north ? SouthSeeds : NorthSeeds).where,
+                                 "tournament.too_many_seeds", "tournament.both_sides",
+                                 {{"seeds", south + north}, {"most", most}});
+            }
         }
         games.push_back(game);
         return std::nullopt;
@@ -269,6 +322,11 @@ tl::expected<std::vector<TournamentGame>, Diagnostic> read_games(
         return tl::unexpected(*std::move(error));
     }
     return games;
+}
+
+bool waits_for_absent(const Tournament& tournament, const TournamentGame& game) {
+    return game.north && !game.seeds &&
+           (tournament.players[game.south].is_absent || tournament.players[*game.north].is_absent);
 }
 
 std::string with_games(std::string_view text, const Tournament& tournament,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <tl/expected.hpp>
 
 #include "awale/notation/ogn/diagnostic.hpp"
@@ -40,13 +41,18 @@ struct TournamentStanding {
 
 /// Reads a list of players: comma-separated values, with semicolons or tabs too, a player a line. The first
 /// line may name the columns, in any language (docs/commands/tournament.md); otherwise they are name, group
-/// and rating. A player without a name, one who is there twice and a rating that is no number are errors.
-tl::expected<std::vector<TournamentPlayer>, Diagnostic> read_players(std::string_view text,
-                                                                     const std::string& file);
+/// and rating. A player without a name, one who is there twice, a rating that is no number and a first line
+/// that seems to name columns, but none for names, are errors. `unread` gets the columns that are not
+/// used, by their places: their names or, where they have none, their numbers from 1.
+tl::expected<std::vector<TournamentPlayer>, Diagnostic> read_players(
+    std::string_view text, const std::string& file, std::map<std::size_t, std::string>* unread = nullptr);
 
 /// Reads a list of games of those players. The first line names the columns. Empty where the text is.
 tl::expected<std::vector<TournamentGame>, Diagnostic> read_games(
     std::string_view text, const std::string& file, const std::vector<TournamentPlayer>& players);
+
+/// Whether a game has no result yet and one of its players is absent.
+bool waits_for_absent(const Tournament& tournament, const TournamentGame& game);
 
 /// The list of games with more at its end: what is there stays as it is, and its columns and separator hold
 /// for the new lines. Where nothing is there, the columns are named in `language`, with the separator of
