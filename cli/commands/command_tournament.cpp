@@ -27,20 +27,13 @@ std::size_t last_round(const std::vector<TournamentGame>& games) {
 /// The round to be played: the first without any result; otherwise the first that lacks one; 0 where all
 /// results are known.
 std::size_t current_round(const std::vector<TournamentGame>& games) {
-    std::size_t unplayed = 0;
-    std::size_t lacking = 0;
-    for (std::size_t round = last_round(games); round > 0; --round) {
-        const auto count = [&](bool has_result) {
-            return std::ranges::count_if(games, [&](const TournamentGame& game) {
-                return game.round == round && game.north && game.seeds.has_value() == has_result;
-            });
-        };
-        if (count(false) > 0) {
-            lacking = round;
-            unplayed = count(true) == 0 ? round : unplayed;
-        }
+    std::map<std::size_t, std::array<int, 2>> rounds;  // how many games have no result, and how many have one
+    for (const TournamentGame& game : games) {
+        rounds[game.round][game.seeds ? 1 : 0] += game.north ? 1 : 0;
     }
-    return unplayed != 0 ? unplayed : lacking;
+    std::erase_if(rounds, [](const auto& round) { return round.second[0] == 0; });
+    const auto unplayed = std::ranges::find(rounds, 0, [](const auto& round) { return round.second[1]; });
+    return rounds.empty() ? 0 : (unplayed != rounds.end() ? unplayed : rounds.begin())->first;
 }
 
 int run(const TournamentOptions& options, Console& console) {
@@ -56,50 +49,72 @@ int run(const TournamentOptions& options, Console& console) {
     if (tournament.players.size() < 2) {
         throw Unusable{localized("tournament.too_few", {{"file", options.players}})};
     }
-    std::string text;
-    if (std::filesystem::exists(options.games)) {
-        text = read_file(options.games, list_limit);
+    // A name that cannot be printed stops the work before it is in the list of games.
+    const auto measurer = render::make_text_measurer();
+    for (const TournamentPlayer& player : tournament.players) {
+        measurer->width(player.name + " " + player.group, {.face = render::Face::Sans, .size = 10});
     }
+    const std::string text =
+        std::filesystem::exists(options.games) ? read_file(options.games, list_limit) : "";
     tournament.games = usable(read_games(text, options.games, tournament.players));
     render::TournamentOptions look = options.look;
-    look.round = current_round(tournament.games);
-    if (look.round == 0) {
-        const std::size_t last = last_round(tournament.games);
-        // With so many rounds one player at most has won all games.
-        const std::size_t rounds = options.rounds.value_or(std::bit_width(tournament.players.size() - 1));
-        std::vector<TournamentGame> added;
-        if (look.by_group && last == 0) {
-            added = round_robin(tournament.players);
-        } else if (!look.by_group && last < rounds) {
-            added = swiss_round(tournament);
+    const auto waits = [&](const TournamentGame& game) {
+        return look.by_group && waits_for_absent(tournament, game);
+    };
+    std::vector<TournamentGame> due = tournament.games;
+    std::erase_if(due, waits);
+    look.round = current_round(due);
+    const std::size_t last = last_round(tournament.games);
+    // With so many rounds one player at most has won all games.
+    const std::size_t rounds = options.rounds.value_or(std::bit_width(tournament.players.size() - 1));
+    std::string longer;
+    if (look.round == 0 && (look.by_group ? last == 0 : last < rounds)) {
+        const auto present = std::ranges::count(tournament.players, false, &TournamentPlayer::is_absent);
+        const std::vector<TournamentGame> added =
+            look.by_group ? round_robin(tournament.players) : swiss_round(tournament);
+        if (present < 2 || added.empty()) {
+            throw Unusable{localized(present < 2 ? "tournament.too_few_present" : "tournament.lone_groups",
+                                     {{"file", options.players}, {"players", present}})};
         }
-        if (!added.empty()) {
-            look.round = last + 1;
-            const std::string longer =
-                with_games(text, tournament, added, players_text, options.look.language);
-            AtomicFile file(options.games);
-            file.append(longer.data(), longer.size());
-            file.commit();
-            console.remark("tournament.paired", {{"round", look.round},
-                                                 {"rounds", look.by_group ? added.back().round : rounds},
-                                                 {"file", options.games}});
-            tournament.games.insert(tournament.games.end(), added.begin(), added.end());
-        }
-    } else {
-        const auto open = std::ranges::count_if(tournament.games, [&](const TournamentGame& game) {
-            return game.round <= look.round && game.north && !game.seeds;
-        });
-        console.remark("tournament.open", {{"round", look.round}, {"games", open}, {"file", options.games}});
+        look.round = last + 1;
+        longer = with_games(text, tournament, added, players_text, options.look.language);
+        tournament.games.insert(tournament.games.end(), added.begin(), added.end());
     }
     // A bye of the round to come is no point yet.
     Tournament so_far = tournament;
     std::erase_if(so_far.games, [&](const TournamentGame& game) {
         return look.round > 0 && game.round >= look.round && !game.seeds;
     });
-    write_output(options.file,
-                 render::to_pdf(render::tournament_document(tournament, standings(so_far), look,
-                                                            *render::make_text_measurer())),
-                 console);
+    const std::string pdf =
+        render::to_pdf(render::tournament_document(tournament, standings(so_far), look, *measurer));
+    if (!longer.empty()) {
+        AtomicFile file(options.games);
+        file.append(longer.data(), longer.size());
+        file.commit();
+        console.remark("tournament.paired",
+                       {{"round", look.round},
+                        {"rounds", look.by_group ? last_round(tournament.games) : rounds},
+                        {"file", options.games}});
+    } else if (look.round != 0) {
+        const auto open = std::ranges::count_if(due, [&](const TournamentGame& game) {
+            return game.round <= look.round && game.north && !game.seeds;
+        });
+        console.remark("tournament.open", {{"round", look.round}, {"games", open}, {"file", options.games}});
+    }
+    const auto waiting = std::ranges::count_if(tournament.games, [&](const TournamentGame& game) {
+        return waits(game) && (look.round == 0 || game.round <= look.round);
+    });
+    if (waiting > 0) {
+        console.remark("tournament.waiting", {{"games", waiting}, {"file", options.games}});
+    }
+    for (std::size_t i = 0; look.by_group && i < tournament.players.size(); ++i) {
+        const auto plays = [i](const TournamentGame& game) { return game.south == i || game.north == i; };
+        if (std::ranges::none_of(tournament.games, plays)) {
+            const std::string& name = tournament.players[i].name;
+            console.remark("tournament.late", {{"name", name}, {"file", options.games}});
+        }
+    }
+    write_output(options.file, pdf, console);
     return 0;
 }
 

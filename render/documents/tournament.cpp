@@ -38,7 +38,7 @@ struct TournamentSetter : Setting {
         if (!games.empty()) {
             add_slips();
             for (const TournamentGame& game : games) {
-                if (options.score_sheets && game.north) {
+                if (options.score_sheets && is_played(game)) {
                     add_score_sheet(game);
                 }
             }
@@ -95,6 +95,11 @@ struct TournamentSetter : Setting {
                (one.group.empty() ? "" : " (" + typeset(one.group, language) + ")");
     }
 
+    /// Whether a game has a table: not a bye, nor in a round-robin what waits for a player.
+    bool is_played(const TournamentGame& game) const {
+        return game.north && !(options.by_group && waits_for_absent(tournament, game));
+    }
+
     std::string points(std::size_t player) const {
         const auto found = std::ranges::find(standings, player, &TournamentStanding::player);
         return points_text(found->points / 2.0);
@@ -104,15 +109,18 @@ struct TournamentSetter : Setting {
         begin(round);
         std::vector<TableRow> rows;
         for (const TournamentGame& game : games) {
-            const std::string seeds =
-                game.seeds ? std::to_string(game.seeds->first) + "–" + std::to_string(game.seeds->second)
-                           : "";
-            rows.push_back({{game.north ? std::to_string(game.table) : "", true},
+            const std::string absent = say("tournament.absent");
+            const std::string seeds = !game.north ? ""
+                                      : game.seeds
+                                          ? fmt::format("{}–{}", game.seeds->first, game.seeds->second)
+                                      : is_played(game) ? "…… – ……"
+                                                        : absent.substr(0, absent.find('/'));
+            rows.push_back({{is_played(game) ? std::to_string(game.table) : "", true},
                             {shown(game.south)},
                             {points(game.south)},
                             {game.north ? shown(*game.north) : say("tournament.bye")},
                             {game.north ? points(*game.north) : ""},
-                            {game.north ? seeds.empty() ? "…… – ……" : seeds : ""}});
+                            {seeds}});
         }
         add_table({{"tournament.table_head", 0.09},
                    {"tournament.south_head", 0.31},
@@ -127,17 +135,16 @@ struct TournamentSetter : Setting {
     void add_names() {
         begin(say("tournament.by_name", {{"round", options.round}}));
         std::vector<std::pair<std::string, TableRow>> rows;
-        const auto add = [&](std::size_t player, const TournamentGame* game, Side side) {
-            rows.emplace_back(
-                search_key(tournament.players[player].name),
-                TableRow{{shown(player)},
-                         {game != nullptr && game->north ? std::to_string(game->table) : "–", true},
-                         {game != nullptr && game->north ? side_name(side, language) : ""}});
+        const auto add = [&](std::size_t player, const TournamentGame& game, Side side) {
+            rows.emplace_back(search_key(tournament.players[player].name),
+                              TableRow{{shown(player)},
+                                       {is_played(game) ? std::to_string(game.table) : "–", true},
+                                       {is_played(game) ? side_name(side, language) : ""}});
         };
         for (const TournamentGame& game : games) {
-            add(game.south, &game, Side::South);
+            add(game.south, game, Side::South);
             if (game.north) {
-                add(*game.north, &game, Side::North);
+                add(*game.north, game, Side::North);
             }
         }
         sort_stably(rows, {}, [](const auto& row) -> const std::string& { return row.first; });
@@ -217,7 +224,7 @@ struct TournamentSetter : Setting {
         const double edge = 0.5 * style.left;
         std::size_t count = 0;
         for (const TournamentGame& game : games) {
-            if (!game.north || game.seeds) {
+            if (!is_played(game) || game.seeds) {
                 continue;
             }
             const std::size_t place = count++ % (columns * rows);
