@@ -100,7 +100,7 @@ test('what is wrong is said in the language of the page, and nothing of it is cu
         await paste(page, `${'1. A b 2. C a 3. F d 4. C e 5. D c 6. B f 7. A b '}8. Q f *`);
         await page.locator('.problem').waitFor();
         const said = () => page.locator('.problem').innerText();
-        assert.match(await said(), /erreur\u00a0: 'Q' n’est pas une case/);
+        assert.match(await said(), /erreur\u00a0: «\u00a0Q\u00a0» n’est pas une case/);
         assert.match(await said(), /Un coup est une case, de A à F pour Sud/);
         for (const box of await page.locator('.problem, .problem pre').all()) {
             assert.ok(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth));

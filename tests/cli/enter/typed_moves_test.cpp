@@ -92,7 +92,7 @@ TEST_CASE("TypedMoves: moves before an error count") {
              Case{"7", "", 0, 1,
                   "houses are numbered 1 to 6 from the mover's left; a move number has a dot (7.)"},
              Case{"F 12", "F", 2, 2,
-                  "houses are numbered 1 to 6 from the mover's left; a move number has a dot, 12."},
+                  "houses are numbered 1 to 6 from the mover's left; a move number has a dot (12.)"},
          }) {
         CAPTURE(line);
         const TypedMoves typed = read(line);
