@@ -209,6 +209,9 @@ std::optional<render::IntervalRow> chart_row(const Row& row, std::span<const std
         std::string& text = is_word ? line.label : line.words;
         const std::string words = is_word || is_known ? words_of(figure, rules) : "–";
         text += (text.empty() || words.empty() ? "" : is_word ? " " : " → ") + words;
+        if (text.empty()) {
+            text = "\u2003";  // a year below what it is of
+        }
     }
     return line.figures.empty() ? std::nullopt : std::optional(std::move(line));
 }
