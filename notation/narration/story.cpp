@@ -409,9 +409,11 @@ private:
         const auto costliest = std::ranges::max_element(points, {}, [&](const TurningPoint& point) {
             return winner && mover(point) != *winner ? point.seeds : Seeds{0};
         });
-        if (!winner || costliest == points.end() || mover(*costliest) == *winner ||
-            costliest->seeds < telling_slide) {
+        if (!winner || costliest == points.end() || mover(*costliest) == *winner) {
             return losing_move() ? std::string() : phrasing_.say("story.lead_open", {});
+        }
+        if (costliest->seeds < telling_slide) {
+            return phrasing_.say("story.lead_open", {});
         }
         led_ = costliest->ply;
         const bool was_level = is_level_until(led_) && !is_level_after(led_, *winner);
