@@ -228,7 +228,9 @@ int run(const FindOptions& options, Console& console) {
     output.finish();
     if (output.games() == 0) {
         const std::string missing = missing_names(corpus.database(), "find", pattern);
-        missing.empty() ? void() : console.report(missing);
+        if (!missing.empty()) {
+            console.report(missing);
+        }
     }
     if (options.format == FoundFormat::Count) {
         console.out() << output.games() << '\n';

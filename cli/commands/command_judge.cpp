@@ -29,7 +29,6 @@ struct JudgeGamesOptions {
 
 /// A string of JSON. What is not UTF-8 becomes the replacement character.
 std::string json_string(std::string_view text) {
-    using Json = nlohmann::ordered_json;
     return escape_controls(Json(text).dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 

@@ -81,10 +81,10 @@ void add_text(const std::string& text, const std::string& file, Bulletin& bullet
 /// A letter to a player, with exercises of the player's own mistakes, as many as there are up to three.
 int write_letter(const ReportOptions& options, Console& console) {
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
-    require_known(missing_name(corpus.database(), "report", NameKind::Player, options.player));
     const PlayersMoves moves = moves_of_player(corpus.database(), {}, options.player);
     const PlayersLetter letter = letter_to(corpus.database(), moves, options.since);
     if (letter.now.mistakes == 0) {
+        require_known(missing_name(corpus.database(), "report", NameKind::Player, options.player));
         throw Unusable{localized("workbook.no_mistakes", {{"player", options.player}})};
     }
     WorkbookOrder order{.rules = letter.habits.empty() ? abapa() : letter.habits.front().example.rules,

@@ -208,12 +208,12 @@ std::string grid_of_tables(const Rows& rows) {
 
 /// What a position is worth and, below, its moves; none where the game is over. A majority, which tables
 /// ignore, and a repetition end the game of a record, not what tables say.
-Rows rows_of(const Tables& tables, const Board& board, const RuleSet& rules) {
+Rows rows_of(const Tables& tables, const TableValue& value, const Board& board, const RuleSet& rules) {
     Rows rows{{printed("move", localized("tables.best")),
                {"position", position_text(board, rules)},
                {"rules", rules.name},
                {"seeds", board.on_board().count()},
-               row_of(tables.probe(board).value(), board, rules)}};
+               row_of(value, board, rules)}};
     if (ending(board, rules_of(tables.family()))) {
         return rows;
     }
@@ -272,12 +272,13 @@ int probe_tables(const TablesOptions& options, Console& console) {
             all = false;
             continue;
         }
-        if (!tables.probe(*board)) {
+        const auto value = tables.probe(*board);
+        if (!value) {
             console.report(advice(text, board->on_board().count(), tables.highest_level(), options));
             all = false;
             continue;
         }
-        const Rows rows = rows_of(tables, *board, options.rules);
+        const Rows rows = rows_of(tables, *value, *board, options.rules);
         if (options.json) {
             Json object = object_of(rows.front());
             object["moves"] = list_of({rows.begin() + 1, rows.end()});

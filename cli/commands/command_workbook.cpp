@@ -1,5 +1,4 @@
 #include <cctype>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "awale/analyzer/workbook/board_questions.hpp"
@@ -8,6 +7,7 @@
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/anki.hpp"
+#include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
@@ -86,8 +86,6 @@ void write_files(const std::vector<Exercise>& exercises, const WorkbookOptions& 
         },
         console);
 }
-
-using Json = nlohmann::ordered_json;
 
 /// What a pupil did with the pages of workbooks, as these save it (render/web/script/answers.mjs).
 struct PupilResults {
@@ -308,7 +306,7 @@ int run_results(const WorkbookOptions& options, Console& console) {
             if (!next.exercises.empty()) {
                 write_files(next.exercises, own, console);
             }
-        } catch (const EnvironmentError& error) {  // no font has a character of the name
+        } catch (const EnvironmentError& error) {  // as where no font has a character of the name
             console.report("main.failure", {{"failure", error.what()}});
             good = false;
         }

@@ -145,8 +145,11 @@ std::string missing_names(const Database& database, std::string_view command, co
                                                                      : NameKind::Player;
         return missing_name(database, command, kind, term->text, term->comparison);
     }
-    return joined(pattern.parts, "",
-                  [&](const Pattern& part) { return missing_names(database, command, part); });
+    // Games without a name may be asked for whether it is there or not.
+    return pattern.operation == Pattern::Operation::Not ? ""
+                                                        : joined(pattern.parts, "", [&](const Pattern& part) {
+                                                              return missing_names(database, command, part);
+                                                          });
 }
 
 void require_known(const std::string& missing) {

@@ -8,9 +8,9 @@
 
 #include <nettle/sha1.h>
 #include <zip.h>
-#include <nlohmann/json.hpp>
 
 #include "awale/analyzer/corpus/database.hpp"
+#include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/io/read_file.hpp"
 
@@ -22,7 +22,6 @@ namespace awale::cli {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 using render::Task;
 
 /// A task with its answer, in HTML, and the position, which tells it from all others.

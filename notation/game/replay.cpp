@@ -146,7 +146,7 @@ Ply numbered(const Replay& replay, Ply ply) {
 
 namespace {
 
-ReplayOutcome replay_by(const Game& rules_of_game, const Board& start, std::span<const Turn> turns,
+ReplayOutcome replay_by(const Game& kind, const Board& start, std::span<const Turn> turns,
                         const RuleSet& rules) {
     ReplayOutcome outcome;
     Replay& game = outcome.replay;
@@ -154,9 +154,9 @@ ReplayOutcome replay_by(const Game& rules_of_game, const Board& start, std::span
     Replayer replayer(start, rules);
     for (const Turn& turn : turns) {
         ReplayedPly& ply = game.plies.emplace_back();
-        if (!rules_of_game.play_and_note(replayer.board(), turn, rules, ply)) {
+        if (!kind.play_and_note(replayer.board(), turn, rules, ply)) {
             game.plies.pop_back();
-            outcome.illegal = rules_of_game.why_illegal(replayer.board(), turn, rules);
+            outcome.illegal = kind.why_illegal(replayer.board(), turn, rules);
             outcome.illegal->ply = Ply{game.plies.size() + 1};
             break;
         }

@@ -30,6 +30,7 @@ done
 suggests "awale stats: there is no player 'Nobody'" stats --by player 'player = "Nobody"'
 [ $code = 1 ] || fail "groups of nobody: exit status $code"
 [ "$("$1" stats --corpus games.db --by player 'plies > 9')" = "0 games" ] || fail "groups of no games"
+[ "$("$1" stats --corpus games.db 'not player = "Nobody" and plies > 9')" = "0 games" ] || fail "games without nobody"
 suggests "awale report: there is no event 'open d'abidjan'; similar names: 'Open d’Abidjan'" \
     report --event "open d'abidjan" -o r.pdf
 [ $code = 1 ] || fail "report: exit status $code"
