@@ -12,7 +12,8 @@ settings="--nodes 100 --compare-rules commun"
 [ ! -e whole.ogn.partial ] || fail "a run that is over leaves a partial file"
 
 kept() {
-    grep -ac 'judged$' out.ogn.partial 2>/dev/null
+    count=$(grep -ac 'judged$' out.ogn.partial 2>/dev/null)
+    echo "${count:-0}"
 }
 
 # stop SIGNAL GAMES: the program gets the signal as soon as it has kept so many games of twelve. What a shell starts with &
@@ -22,7 +23,7 @@ stop() {
     "$awale" annotate games.ogn $settings -o out.ogn --book out.pdf 2>err &
     annotate=$!
     tries=0
-    while [ "$(kept || :)" -lt "$2" ] 2>/dev/null || [ ! -s out.ogn.partial ]; do
+    while [ "$(kept)" -lt "$2" ]; do
         tries=$((tries + 1))
         [ $tries -lt 2000 ] || break
         sleep 0.03
