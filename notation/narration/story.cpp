@@ -401,6 +401,12 @@ private:
             return say("story.lead_slide", *winner,
                        {{"value", slide->second}, move_number("moves", slide->first)});
         }
+        const auto won = winner && points.empty() ? won_from(*winner) : std::nullopt;
+        if (won && *won > Ply{0} && is_long_before_the_end(*won)) {
+            is_end_of_doubt_told_ = true;
+            const std::string open = phrasing_.say("story.lead_open", {});
+            return open + " " + end_of_doubt(*winner, *won);
+        }
         if (mistakes.empty() && !losing_move()) {
             return phrasing_.say(
                 is_level_until(Ply{plies_played(game_)}) ? "story.lead_even" : "story.lead_quiet", {});
@@ -761,21 +767,25 @@ private:
             return;
         }
         const Ply ply = *won;
-        const bool is_sure = ply == settling_move(game_, *winner);
         const auto point = std::ranges::find(points, ply, &TurningPoint::ply);
         const bool is_told =
-            led_ > ply ||
+            led_ > ply || is_end_of_doubt_told_ ||
             (point != points.end() && (point->result_fall > 0 || point->grade != Grade::Estimate)) ||
             (last_change() != nullptr && last_change()->to == ply);
-        if (!is_told && ply > Ply{0} && game_.replay.ended.ply.number() - ply.number() >= least_sure_plies) {
-            if (const auto score = is_sure ? proved_loss(ply, *winner) : std::nullopt) {
-                add_event(ply, ply, 900, "story.proved_loss", other(*winner),
-                          {at("at", ply), {"score", *score}});
-                return;
-            }
-            add_event(ply, ply, 900, is_sure ? "story.sure_win" : "story.is_winning", *winner,
-                      {at("at", ply)});
+        if (!is_told && ply > Ply{0} && is_long_before_the_end(ply)) {
+            add_event(ply, ply, 900, [this, ply, side = *winner] { return end_of_doubt(side, ply); });
         }
+    }
+
+    bool is_long_before_the_end(Ply ply) const {
+        return game_.replay.ended.ply.number() - ply.number() >= least_sure_plies;
+    }
+
+    std::string end_of_doubt(Side winner, Ply won) {
+        const bool is_sure = won == settling_move(game_, winner);
+        const auto score = is_sure ? proved_loss(won, winner) : std::nullopt;
+        return score ? say("story.proved_loss", other(winner), {at("at", won), {"score", *score}})
+                     : say(is_sure ? "story.sure_win" : "story.is_winning", winner, {at("at", won)});
     }
 
     /// The move after which it was first proved that `winner` wins, where the win was never proved to be gone
@@ -1168,6 +1178,7 @@ private:
     Ply led_{0};                               ///< the move that the story begins with
     std::vector<Ply> listed_;                  ///< those of which the list of turning points says all
     bool is_famine_told_ = false;              ///< that the famine which ended the game could be forced
+    bool is_end_of_doubt_told_ = false;        ///< by the lead
     bool is_forgiven_ = false;                 ///< it was said that a mistake of the winner's went unpunished
     std::set<std::string_view> general_said_;  ///< themes of reasons that hold of several moves
 };
