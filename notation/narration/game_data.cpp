@@ -141,6 +141,7 @@ std::vector<Diagnostic> diagnostics_of(const AnnotatedGame& game, std::string_vi
     return game.diagnostics;
 }
 
+/// Each as it is printed, but for the file and the place in it.
 Json remarks_data(const AnnotatedGame& game, std::string_view source) {
     Json remarks = Json::array();
     if (game.diagnostics.empty()) {
@@ -150,7 +151,8 @@ Json remarks_data(const AnnotatedGame& game, std::string_view source) {
         const LanguageScope scope(language);
         const std::vector<Diagnostic> found = diagnostics_of(game, source);
         for (std::size_t i = 0; i < found.size(); ++i) {
-            remarks[i][std::string(name(language))] = found[i].message;
+            const std::string text = to_text(with_source_line(found[i], source, game.record.where.place()));
+            remarks[i][std::string(name(language))] = found[i].message + text.substr(text.find('\n'));
         }
     }
     return remarks;

@@ -275,11 +275,9 @@ double add_line(Drawing& page, const CourseSetting& setting, const std::string& 
 }
 
 // A line to write on, with what belongs there below it.
-void add_field(Drawing& page, const CourseSetting& setting, const std::string& words, Point at,
-               double width) {
+void add_field(Drawing& page, const Font& font, const std::string& words, Point at, double width) {
     page.add(Line{at, at + Point{width, 0}, {ink().ink, 0.6}});
-    page.write(at + Point{width / 2, 1.4 * setting.style.small}, words, setting.sans(), ink().faint,
-               Anchor::Middle);
+    page.write(at + Point{width / 2, 1.4 * font.size}, words, font, ink().faint, Anchor::Middle);
 }
 
 constexpr double head_lines = 2.6;  // that the heading of a page of exercises takes
@@ -549,7 +547,7 @@ std::vector<Drawing> CourseSetting::list_pages(const TaskList& list) const {
         constexpr std::array<std::string_view, 3> fields{"course.name", "course.class", "course.date"};
         constexpr std::array lefts{0.0, 0.5, 0.78};
         constexpr std::array widths{0.45, 0.23, 0.22};
-        add_field(first, *this, say(fields[i]),
+        add_field(first, sans(), say(fields[i]),
                   {style.left + lefts[i] * style.text_width(), style.text_top() + head - 2.2 * style.leading},
                   widths[i] * style.text_width());
     }
@@ -682,8 +680,8 @@ Drawing CourseSetting::certificate_page(std::optional<std::size_t> step) const {
     page.place(board, {(page.size.width - look.width) / 2, y + style.leading}, Role::Figure);
     const double bottom = page.size.height - 62;
     const double width = 0.28 * page.size.width;
-    add_field(page, *this, say("course.date"), {0.12 * page.size.width, bottom}, width);
-    add_field(page, *this, say("course.signature"), {0.6 * page.size.width, bottom}, width);
+    add_field(page, serif(1.1), say("course.date"), {0.12 * page.size.width, bottom}, width);
+    add_field(page, serif(1.1), say("course.signature"), {0.6 * page.size.width, bottom}, width);
     return page;
 }
 

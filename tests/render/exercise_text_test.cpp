@@ -9,6 +9,7 @@
 
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/search_key.hpp"
 #include "awale/render/layout/typography.hpp"
 #include "support/sample_exercise.hpp"
 
@@ -348,6 +349,8 @@ TEST_CASE("Exercise text: a workbook of ten houses names the houses that there a
     for (const Language language : languages()) {
         const std::vector<GlossaryEntry> entries = glossary_entries(bete, language);
         CHECK(entries.size() > 30);
+        CHECK(std::ranges::is_sorted(entries, {},
+                                     [](const GlossaryEntry& entry) { return search_key(entry.term); }));
         CHECK(sign_entries(bete, language).size() == 9);
         for (const GlossaryEntry& entry : entries) {
             CHECK_FALSE(entry.term.empty());

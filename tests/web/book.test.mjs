@@ -106,6 +106,11 @@ test('the score is kept, and what is none of ours is not believed', () => withPa
         assert.match(await score(page), /^0 of \d+ points; 0 of/, kept);
     }
     await playHouse(page, solutionOf(first));
+    const points = await score(page);
+    await page.evaluate(() => { window.confirm = () => false; });
+    await page.click('#restart');
+    assert.equal(await score(page), points, 'begins again without asking');
+    await page.evaluate(() => { window.confirm = () => true; });
     await page.click('#restart');
     assert.match(await score(page), /^0 of \d+ points; 0 of/);
 }));

@@ -49,6 +49,41 @@ test('other notations, several games, and what is wrong with one of them', () =>
     assert.equal(await page.locator('#moves .move').count(), 5);
 }));
 
+test('on a telephone what is wrong with a record can be seen', () =>
+    withPage(boardPage(), { viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {
+        await page.click('[data-language="en"]');
+        await page.getByRole('button', { name: 'Close' }).click();
+        await paste(page, '1. F f 2. E hello');
+        await page.locator('.problem').waitFor();
+        const isSeen = await page.locator('.problem').evaluate((problem) => {
+            const { left, top, bottom } = problem.getBoundingClientRect();
+            return bottom <= window.innerHeight && problem.contains(document.elementFromPoint(left + 20, top + 4));
+        });
+        assert.ok(isSeen);
+    }));
+
+test('names that are read from right to left keep the result in its place', () => withPage(boardPage(), {}, async (page) => {
+    await page.click('[data-language="en"]');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await paste(page, '[South "محمد"]\n[North "שרה (3)"]\n[Result "23.5-24.5"]\n\n1. F f 23.5-24.5\n');
+    await page.locator('#title', { hasText: 'محمد' }).waitFor();
+    const lefts = await page.locator('#title').evaluate((title) => ['محمد', 'שרה', '24'].map((text) => {
+        const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+            const at = node.data.lastIndexOf(text);
+            if (at >= 0) {
+                const range = document.createRange();
+                range.setStart(node, at);
+                range.setEnd(node, at + text.length);
+                return range.getBoundingClientRect().left;
+            }
+        }
+        return null;
+    }));
+    assert.deepEqual(lefts, [...lefts].sort((a, b) => a - b));
+    assert.match(await page.locator('#title').innerText(), /23½–24½/);
+}));
+
 test('what is no game is refused, and the text stays to be corrected', () => withPage(gamePage(), {}, async (page) => {
     await paste(page, '1. F f 2. Q\n');
     await page.locator('.problem').waitFor();
@@ -112,7 +147,7 @@ test('what is wrong is said in the language of the page, and nothing of it is cu
     }));
 
 test('remarks on a record are written in every language', () => withPage(boundedPage(), {}, async (page) => {
-    assert.match(await page.locator('#about ul').innerText(), /la partie était finie avant ce coup/);
+    assert.match(await page.locator('#about ul').innerText(), /La partie était finie avant ce coup/);
     await page.click('[data-language="en"]');
-    assert.match(await page.locator('#about ul').innerText(), /the game was over before this move/);
+    assert.match(await page.locator('#about ul').innerText(), /The game was over before this move/);
 }));

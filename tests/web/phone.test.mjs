@@ -24,6 +24,22 @@ test('upright: board, controls, note, moves, in this order, and the board stays 
         assert.ok(box.y >= 0 && box.y + box.height < SIZES.upright.height / 2, JSON.stringify(box));
     }));
 
+test('a long name takes no more of the screen than a short one', () =>
+    withPage(samplePage(), { viewport: SIZES.smallest, hash: '#1.20' }, async (page) => {
+        const height = () => page.locator('.stage').evaluate((stage) => stage.offsetHeight);
+        const before = await height();
+        await page.locator('.player strong').evaluateAll((names) => names.forEach((name) => { name.textContent = 'Albuquerque '.repeat(12); }));
+        assert.equal(await height(), before);
+    }));
+
+test('on a telephone whose letters are twice as large nothing is cut off', () => withPage(eqwalePage(), { viewport: { width: 195, height: 420 } }, async (page) => {
+    const cut = await page.evaluate(() => [...document.querySelectorAll('button, h1, .panel')].filter((element) => element.offsetParent !== null)
+        .filter((element) => element.getBoundingClientRect().left < -1).map(({ id, textContent }) => id || textContent));
+    assert.deepEqual(cut, []);
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(needed <= 205, `${needed}`);
+}));
+
 test('on its side: both rows, both players and the controls are on the screen, and all else can be reached', () =>
     withPage(samplePage(), { viewport: SIZES.side, hasTouch: true, hash: '#1.20' }, async (page) => {
         for (const id of ['#board', '#player-above', '#player-below', '#controls']) {

@@ -174,6 +174,8 @@ test('a page without a game shows no empty box, a wrong link is refused', () => 
     }
     await page.evaluate(() => { window.location.hash = '#abapa:0-0-0-0-2-1-0-0-0-0-1-4-19-21-S:'; });
     await page.locator('.house[data-house="E"][aria-label*="2"]').waitFor();
+    await page.reload();
+    await page.locator('.house[data-house="E"][aria-label*="2"]').waitFor();
 }));
 
 test('the question of a better move says in words what was played', () =>

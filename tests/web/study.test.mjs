@@ -47,8 +47,21 @@ test('every kind of question is answered at once, and the score stays', () => wi
     assert.deepEqual([...kinds].sort(), ['house', 'houses', 'number']);
     await reopen(page);
     assert.equal(await right(page), `${tasks.length} of ${tasks.length} right`);
+    await page.evaluate(() => { window.confirm = () => false; });
+    await page.click('.tally button');
+    assert.equal(await right(page), `${tasks.length} of ${tasks.length} right`, 'begins again without asking');
+    await page.evaluate(() => { window.confirm = () => true; });
     await page.click('.tally button');
     assert.equal(await right(page), `0 of ${tasks.length} right`);
+    assert.equal(await page.locator('.reply [aria-pressed="true"]').count(), 0);
+    assert.ok((await page.locator('.reply input').evaluateAll((inputs) => inputs.map(({ value }) => value))).every((value) => value === ''));
+}));
+
+test('a number that was not given is not judged', () => withPage(weekPage(), {}, async (page) => {
+    const task = page.locator('.task', { has: page.locator('.reply input') }).first();
+    await task.locator('.check').click();
+    assert.equal(await task.locator('.verdict').textContent(), '');
+    assert.ok(await task.locator('input').evaluate((input) => input === document.activeElement));
 }));
 
 test('a wrong move of an exercise says what follows, and not the answer', () => withPage(coursePage(), {}, async (page) => {

@@ -2,13 +2,17 @@
 
 import { html, together } from './svg.mjs';
 import { placeText } from './moves.mjs';
-import { marginText, scoreDifference, signed, valueText } from './values.mjs';
+import { diagnosticParts } from './opened.mjs';
+import { finalScore, marginText, recordResult, scoreDifference, signed, valueText } from './values.mjs';
 
 /// The value of a tag, or an empty text for one that is missing or says that it is not known.
 export function tagOf(game, name) {
     const found = game.tags.find(([tag]) => tag === name)?.[1] ?? '';
     return found === '?' || /^[?.]+$/.test(found) ? '' : found;
 }
+
+/// Text that is read from right to left keeps its direction to itself.
+const isolated = (text) => (/\p{Script=Arabic}|\p{Script=Hebrew}/u.test(text) ? `\u2068${text}\u2069` : text);
 
 /// The player's name, or the side's where none is recorded.
 export const playerOf = (words, game, side) => tagOf(game, ['South', 'North'][side]) || words.side(side);
@@ -18,16 +22,19 @@ const isAnonymous = (game) => !tagOf(game, 'South') && !tagOf(game, 'North') && 
 
 /// One line on a game, for the list and for the title.
 export function titleOf(words, game) {
-    const players = isAnonymous(game) ? tagOf(game, 'Event') : `${playerOf(words, game, 0)} – ${playerOf(words, game, 1)}`;
-    const result = game.result ? `${players}  ${game.result.replace('-', '\u2013')}` : players;
+    const players = isAnonymous(game) ? isolated(tagOf(game, 'Event')) : [0, 1].map((side) => isolated(playerOf(words, game, side))).join(' \u2013 ');
+    const result = game.result ? `${players}  ${recordResult(game.result)}` : players;
     return game.stopped ? `${result} \u00b7 ${game.stopped[words.language]}` : result;
 }
 
 /// Event, place, date, round and rules in one line.
 export function sublineOf(words, game) {
-    const parts = [isAnonymous(game) ? '' : 'Event', 'Site', 'Date', 'Round'].map((name) => tagOf(game, name)).filter((text) => text);
+    const parts = [isAnonymous(game) ? '' : 'Event', 'Site', 'Date', 'Round'].map((name) => isolated(tagOf(game, name))).filter((text) => text);
     return [...parts, words.rules(game.rules.title[words.language])].join(' \u00b7 ');
 }
+
+/// A message that begins with a small letter, with scores as the page writes them.
+const asSentence = (text) => text.replace(/^.*/, (head) => head[0].toUpperCase() + head.slice(1).replace(/(\d)-(?=\d)/g, '$1\u2013'));
 
 function facts(pairs) {
     return html('dl', {}, ...pairs.flatMap(([term, value]) =>
@@ -61,7 +68,7 @@ export function ledgerParts(words, language, game, line) {
     if (ledger.leftOnBoard !== 0) {
         rows.push([words.ledgerRows.left, change(-ledger.leftOnBoard)]);
     }
-    rows.push(line.ended ? [words.ledgerRows.final, line.ended.score.join('\u2013')]
+    rows.push(line.ended ? [words.ledgerRows.final, finalScore(line.ended.score)]
         : [words.ledgerRows.fromLast, marginText(ledger.finalMargin, line.rules)]);
     return [...head, html('p', { class: 'hint' }, words.ledgerFrontier(from)), facts(rows)];
 }
@@ -70,10 +77,10 @@ export function ledgerParts(words, language, game, line) {
 export function recordParts(words, language, game) {
     const known = game.tags.filter(([name, value]) => tagOf(game, name) && value !== '*');
     const parts = game.moves !== '' && known.length > 0 ? [html('h2', {}, words.about),
-        facts(known.map(([name, value]) => [words.tags[name] ?? name, value]))] : [];
+        facts(known.map(([name, value]) => [words.tags[name] ?? name, name === 'Result' ? recordResult(value) : value]))] : [];
     if (game.remarks.length > 0) {
         parts.push(html('h3', {}, words.remarks),
-            html('ul', {}, ...game.remarks.map((remark) => html('li', {}, remark[language]))));
+            html('ul', {}, ...game.remarks.map((remark) => html('li', { class: 'remark' }, ...diagnosticParts(asSentence(remark[language]))))));
     }
     return parts;
 }

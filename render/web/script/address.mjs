@@ -27,9 +27,10 @@ export function addressOfLine(session) {
     return `${window.location.href.split('#')[0]}#${rules}:${start}:${moves}`;
 }
 
-/// Puts the place into the address without a step in the browser's history. Variations are left out.
-export function writeAddress(session) {
+/// Puts the place into the address without a step in the browser's history; the line where it is of none of the page's
+/// `own` games. Variations are left out.
+export function writeAddress(session, own) {
     if (!strayed(session)) {
-        window.history.replaceState(null, '', `#${session.chosen + 1}.${session.ply}`);
+        window.history.replaceState(null, '', session.chosen < own ? `#${session.chosen + 1}.${session.ply}` : addressOfLine(session));
     }
 }

@@ -332,6 +332,9 @@ export function runBook(data) {
     }
 
     function restart() {
+        if (!window.confirm(words().restartQuestion)) {
+            return;
+        }
         answers = openAnswers(exercises);
         keeper.write(keptText(answers));
         open(0);

@@ -367,6 +367,7 @@ export function createModes({ engine, words, language, at, go, amend, refresh, r
             reveal();
             return first;
         },
+        reveal,
         game: (i) => at().games[i],
         replace: (i, judged) => {
             const session = at();

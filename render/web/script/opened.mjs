@@ -23,17 +23,19 @@ function caretPicture(line, carets) {
     return `${lead}${cut(line)}${rest}\n${' '.repeat(lead.length)}${cut(carets)}`;
 }
 
-/// What was wrong with games, as the program prints it, but for lines too long for a telephone.
-export function problemParts(language, problems) {
-    return problems.map((problem) => {
-        const lines = problem[language].trimEnd().split('\n');
-        const caret = lines.findIndex((line) => /^ +\^+$/.test(line));
-        const message = lines.filter((_, i) => i !== caret && i !== caret - 1);
-        return html('div', { class: 'problem', role: 'alert' }, ...message.slice(0, 1).map((line) => html('p', {}, line)),
-            ...caret > 0 ? [html('pre', { tabindex: '0' }, caretPicture(lines[caret - 1], lines[caret]))] : [],
-            ...message.slice(1).map((line) => html('p', {}, line.trim())));
-    });
+/// What the program prints about a game, but for lines too long for a telephone.
+export function diagnosticParts(text) {
+    const lines = text.trimEnd().split('\n');
+    const caret = lines.findIndex((line) => /^ +\^+$/.test(line));
+    const [head, ...advice] = lines.filter((_, i) => i !== caret && i !== caret - 1);
+    return [html('p', {}, head),
+        ...caret > 0 ? [html('pre', { tabindex: '0' }, caretPicture(lines[caret - 1], lines[caret]))] : [],
+        ...advice.map((line) => html('p', {}, line.trim()))];
 }
+
+/// What was wrong with games.
+export const problemParts = (language, problems) =>
+    problems.map((problem) => html('div', { class: 'problem', role: 'alert' }, ...diagnosticParts(problem[language])));
 
 /// The questions: a text or a file. `read(name, text)` takes it; the state's `problems` are what was wrong with the last one.
 export function openedQuestions(words, language, state, { read, choose, stop, close }) {
@@ -76,8 +78,9 @@ export function progressParts(words, state, { stop, goOn, save }) {
 }
 
 /// Opens games for the page. `show(games)` puts games after those of the page and shows the first, and gives its index,
-/// `game(i)` is a game of the page, `replace(i, game)` puts another in its place, `refresh()` writes the panel again.
-export function createOpened({ engine, show, game, replace, refresh }) {
+/// `game(i)` is a game of the page, `replace(i, game)` puts another in its place, `refresh()` writes the panel again, `reveal()`
+/// brings what was wrong into view.
+export function createOpened({ engine, show, game, replace, refresh, reveal }) {
     // The status in the words of opening; `first` and `count` say which games of the page were opened; `busy` while they are judged,
     // `nodes` how many positions a move all were judged with last.
     const state = { text: '', problems: [], status: null, first: 0, count: 0, busy: false, nodes: 0 };
@@ -157,6 +160,9 @@ export function createOpened({ engine, show, game, replace, refresh }) {
         state.problems = error ? [{ en: error, fr: error, pt: error }] : problems;
         state.status = games.length === 0 ? (said) => said.none : null;
         refresh();
+        if (state.problems.length > 0) {
+            reveal();
+        }
         if (games.length > 0) {
             Object.assign(state, { first: known ?? show(games), count: games.length, nodes: 0 });
             await judgeAll(NODES[0]);

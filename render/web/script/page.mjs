@@ -62,7 +62,7 @@ export function runPage(data, engine, fault, { root, messages, narrow, onPlace, 
         });
     const modes = createModes({
         engine, words, language: () => language, at: () => session, go: moveTo, amend, hasAddress: isWhole, focus: (id) => byId(id).focus(),
-        enter: () => board.button(rowOf(Number(turned), session.line.rules)[0]).focus({ preventScroll: true }), reveal: () => reveal(byId('mode-panel')),
+        enter: () => board.button(rowOf(Number(turned), session.line.rules)[0]).focus({ preventScroll: true }), reveal: () => reveal(byId('mode-panel').querySelector('.problem') ?? byId('mode-panel')),
         face: (side) => { if (turned !== (side === 1)) { actions.turn(); } },
         refresh: () => {
             writePlace();

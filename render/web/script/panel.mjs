@@ -4,7 +4,7 @@ import { html, together } from './svg.mjs';
 import { legalMoves } from './board_text.mjs';
 import { numberMark } from './line.mjs';
 import { glyphOf, moveText, moveWords } from './moves.mjs';
-import { scoreDifference, scoreText, valueText } from './values.mjs';
+import { finalScore, scoreDifference, scoreText, valueText } from './values.mjs';
 import { spacedTurns, turnsOf, turnText } from './turns.mjs';
 import {
     annotationOf, boardOf, isOver, judgementAt, judgementBefore, lossOf, moveOf, playedOf, writtenAt,
@@ -106,7 +106,7 @@ function endParts(words, session) {
     }
     const { reason, ply, score } = session.line.ended;
     const parts = [html('p', { class: 'over' },
-        ...together(`${words.over}\u00a0\u2013 ${words.reasons[reason]}. ${words.finalScore(score.join('\u2013'))}.`))];
+        ...together(`${words.over}\u00a0\u2013 ${words.reasons[reason]}. ${words.finalScore(finalScore(score))}.`))];
     if (session.ply > ply) {
         parts.push(html('p', { class: 'hint' }, words.playedOn));
     }

@@ -5,6 +5,7 @@ import { numberOf } from './line.mjs';
 import { moveWords } from './moves.mjs';
 import { annotationOf, boardOf, gameOf, isOver, moveOf } from './session.mjs';
 import { html } from './svg.mjs';
+import { finalScore } from './values.mjs';
 
 /// Writes a side's name and the seeds that it has won onto a plate.
 export function writePlayer(plate, words, session, side, stores) {
@@ -13,7 +14,7 @@ export function writePlayer(plate, words, session, side, stores) {
     plate.classList.toggle('to-move', moving);
     plate.replaceChildren(
         html('span', { class: 'turn-mark', 'aria-hidden': 'true' }),
-        html('strong', { dir: 'auto' }, name),
+        html('strong', { dir: 'auto', title: name }, name),
         html('span', { class: 'side-name' }, name === words.side(side) ? '' : words.side(side)),
         html('span', { class: 'moving' }, moving ? words.moving : ''),
         html('span', { class: 'won' }, words.store(stores[side])));
@@ -28,7 +29,7 @@ export function toldText(words, language, session, quiet) {
     parts.push(...(quiet ? [] : annotationOf(session)?.notes[language] ?? []).map((note) => note.replace(/[.]$/, '')));
     if (isOver(session)) {
         const { reason, score } = session.line.ended;
-        parts.push(words.over, words.reasons[reason], words.finalScore(score.join('\u2013')));
+        parts.push(words.over, words.reasons[reason], words.finalScore(finalScore(score)));
     } else {
         parts.push(words.toMove(position.toMove));
     }

@@ -6,7 +6,7 @@ import { setSetting, settings } from './kept.mjs';
 import { PACES, prefersStillness } from './pile.mjs';
 import { html, together, toolButton } from './svg.mjs';
 import { turnText } from './turns.mjs';
-import { valueText } from './values.mjs';
+import { finalScore, valueText } from './values.mjs';
 
 /// The steps of a hint.
 export const HINT_STEPS = 3;
@@ -106,7 +106,7 @@ function hintParts(words, { steps, best, next, own, threat }, side, rules) {
 function resultText(words, { engine }, score) {
     const winner = score[0] === score[1] ? null : score[0] > score[1] ? 0 : 1;
     const outcome = winner === null ? 'drawn' : engine === null ? ['South', 'North'][winner] : winner === engine ? 'lost' : 'won';
-    return words.play.result({ outcome, score: [...score].sort((a, b) => b - a).join('\u2013') });
+    return words.play.result({ outcome, score: finalScore([...score].sort((a, b) => b - a)) });
 }
 
 /// The panel during a play; `ended` is how it is over, or null; `looksBack` where the board shows an earlier position; `hinted` the

@@ -7,7 +7,7 @@ import { glyphOf, moveText, placeText, variationText } from './moves.mjs';
 import { gameOf, writtenAlong } from './session.mjs';
 import { html } from './svg.mjs';
 import { turnText } from './turns.mjs';
-import { valueText } from './values.mjs';
+import { finalScore, valueText } from './values.mjs';
 
 /// What is said about one move: the notes, what was better, the author's own words and variations.
 function remarksOn(words, language, found, line, ply) {
@@ -47,7 +47,7 @@ function movesOf(words, language, line, from, found) {
 }
 
 function endOf(words, { ended }) {
-    return ended ? [html('p', {}, `${words.over}\u00a0\u2013 ${words.reasons[ended.reason]}. ${words.finalScore(ended.score.join('\u2013'))}.`)] : [];
+    return ended ? [html('p', {}, `${words.over}\u00a0\u2013 ${words.reasons[ended.reason]}. ${words.finalScore(finalScore(ended.score))}.`)] : [];
 }
 
 /// The parts, for the printer.

@@ -36,7 +36,7 @@ export function answerOn(game, line, retry, turn) {
     if (mine < 0) {
         return 'unjudged';
     }
-    const worth = ({ value, lower, upper }) => `${value} ${lower} ${upper}`;
+    const worth = (move) => valueText(move, line.rules);
     if (mine === played) {
         return 'same';
     }

@@ -22,13 +22,15 @@ async function gamesOf(text) {
 
 const data = await gamesOf(textOf('data'));
 const module = await compiled(textOf('engine'));
+const ownGames = data?.games.length;
 const engine = module && (await startEngine(module, textOf('worker')))();
 const fault = engine ? null : textOf('engine') === '' ? 'noEngine' : 'oldBrowser';
 if (data === null) {
     showPackedGames();
 } else if (engine || data.games.every((game) => game.line)) {
     runPage(data, engine, fault, {
-        root: document, messages: messagesOf(), narrow: window.matchMedia('screen and (max-width: 640px)'), onPlace: writeAddress,
+        root: document, messages: messagesOf(), narrow: window.matchMedia('screen and (max-width: 640px)'),
+        onPlace: (session) => writeAddress(session, ownGames),
     });
 } else {
     runPlainPage(data, fault);

@@ -58,32 +58,37 @@ export function runStudy() {
 
     function aNumber(task) {
         const input = html('input', { type: 'number', min: '0', max: '48', inputmode: 'numeric', 'aria-label': words.reply });
+        const check = () => (input.value === '' ? input.focus() : judge(task, input.value));
         input.addEventListener('keydown', ({ key }) => {
             if (key === 'Enter') {
-                judge(task, input.value);
+                check();
             }
         });
-        return [input, button(words.check, () => judge(task, input.value), { class: 'check' })];
+        return [input, button(words.check, check, { class: 'check' })];
     }
 
     const yesOrNo = (task) => ['yes', 'no'].map((given) => button(words[given], () => judge(task, given)));
 
-    for (const task of tasks) {
-        const reply = task.querySelector('.reply');
-        const choices = [...reply.dataset.choices];
-        const make = { house: oneHouse, houses: severalHouses, number: aNumber, 'yes-no': yesOrNo }[reply.dataset.kind];
-        reply.setAttribute('role', 'group');
-        reply.setAttribute('aria-label', words.reply);
-        reply.append(...make(task, choices));
-    }
-    tally.append(html('span', { role: 'status' }), button(words.restart, () => {
-        right.clear();
-        keep();
+    /// Every task without an answer that was given.
+    function layTasks() {
         for (const task of tasks) {
+            const reply = task.querySelector('.reply');
+            const make = { house: oneHouse, houses: severalHouses, number: aNumber, 'yes-no': yesOrNo }[reply.dataset.kind];
+            reply.replaceChildren(...make(task, [...reply.dataset.choices]));
+            reply.setAttribute('role', 'group');
+            reply.setAttribute('aria-label', words.reply);
             task.querySelector('.verdict').textContent = '';
             task.querySelector('details').open = false;
         }
         writeTally();
+    }
+
+    tally.append(html('span', { role: 'status' }), button(words.restart, () => {
+        if (window.confirm(words.restartQuestion)) {
+            right.clear();
+            keep();
+            layTasks();
+        }
     }));
-    writeTally();
+    layTasks();
 }

@@ -53,6 +53,6 @@ export function rewrite(host, children) {
     host.replaceChildren(...children);
     if (at >= 0) {
         const now = focusable();
-        (now.find((element) => nameOf(element) === key) ?? now[Math.min(at, now.length - 1)])?.focus();
+        (now.find((element) => nameOf(element) === key) ?? now[Math.min(at, now.length - 1)])?.focus({ preventScroll: true });
     }
 }

@@ -3,12 +3,17 @@
 
 const MINUS = '\u2212';
 
-/// `+3`, `0`, `−12`.
-export const signed = (seeds) => (seeds > 0 ? `+${seeds}` : seeds < 0 ? `${MINUS}${-seeds}` : '0');
-
-
 /// Half of a number, `12` or `12½`.
 const halves = (count) => `${count === 1 ? '' : Math.floor(count / 2)}${count % 2 === 1 ? '\u00bd' : ''}`;
+
+/// `+3`, `0`, `−12½`.
+export const signed = (seeds) => (seeds > 0 ? `+${halves(2 * seeds)}` : seeds < 0 ? `${MINUS}${halves(-2 * seeds)}` : '0');
+
+/// South's seeds and North's at the end, `27–21` or `23½–24½`.
+export const finalScore = (score) => score.map((seeds) => halves(2 * seeds)).join('\u2013');
+
+/// The result of a record, `23.5-24.5`, likewise.
+export const recordResult = (result) => (/^[\d.]+-[\d.]+$/.test(result) ? finalScore(result.split('-').map(Number)) : result.replace('-', '\u2013'));
 
 /// The final score a margin means, `27–21`, or null where some seeds may end up with nobody.
 export function scoreText(margin, rules) {
