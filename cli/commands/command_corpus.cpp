@@ -103,9 +103,7 @@ int merge_corpora(const CorpusOptions& options, Console& console) {
         Progress progress(console, Kept::Resumed);
         progress.follow(from.database());
         progress.follow(corpus.database());
-        CopyOptions how;
-        how.merge = options.merge;
-        const ImportTotals totals = copy_games(from.database(), corpus.database(), how);
+        const ImportTotals totals = copy_games(from.database(), corpus.database(), {.merge = options.merge});
         console.say("corpus.merged", {{"corpus", other}, {"totals", to_text(totals)}});
     }
     return 0;
@@ -158,8 +156,8 @@ int dump_corpus(const CorpusOptions& options, Console& console) {
 
 constexpr ReadLimit game_limit{GameStream::max_game_bytes >> 20U, "kind.game", "remedy.one_game"};
 
-/// The record of a text in which there is one game, or nothing after reporting why there is none.
-std::optional<GameRow> read_row(const std::string& text, const std::string& file, const RuleSet& rules,
+/// The record of a text in which there is one game, or nothing after reporting why it cannot replace `game`.
+std::optional<GameRow> read_row(const std::string& text, const std::string& file, const StoredGame& game,
                                 Console& console) {
     const auto read = parse_ogn(text, Location{.file = file});
     if (!read) {
@@ -167,14 +165,19 @@ std::optional<GameRow> read_row(const std::string& text, const std::string& file
         return std::nullopt;
     }
     Record record = without_awale_comments(*read);
-    settle_outcome(record, rules);
-    const CheckedRecord checked = check(record, rules);
+    settle_outcome(record, game.rules);
+    const CheckedRecord checked = check(record, game.rules);
     for (const Diagnostic& diagnostic : checked.diagnostics) {
         if (diagnostic.severity != Severity::Remark) {
             console.report(to_text(diagnostic));
         }
     }
-    return checked.broken ? std::nullopt : std::optional(make_row(record, checked.replay));
+    // A file that was emptied by mistake: a game with moves does not lose all of them.
+    const bool is_empty = record.moves.empty() && (record.tags.empty() || !game.moves.empty());
+    if (is_empty && !checked.broken) {
+        console.report("corpus.no_moves", {{"file", file}, {"game", number(game.id)}});
+    }
+    return is_empty || checked.broken ? std::nullopt : std::optional(make_row(record, checked.replay));
 }
 
 int store(Corpus& corpus, const StoredGame& game, const GameRow& row, Console& console) {
@@ -196,10 +199,7 @@ bool run_editor(const std::string& file) {
 int remove_from_corpus(const CorpusOptions& options, Console& console) {
     const Pattern pattern = read_pattern(options.pattern, abapa());
     Corpus corpus(options.corpus, Corpus::Mode::Write);
-    std::vector<GameId> games;
-    if (!options.pattern.empty()) {
-        games = games_found(corpus, pattern);
-    }
+    auto games = options.pattern.empty() ? std::vector<GameId>{} : games_found(corpus, pattern);
     for (const std::uint64_t number : options.games) {
         games.push_back(corpus.id_of(static_cast<std::int64_t>(number)));
     }
@@ -215,7 +215,7 @@ int remove_from_corpus(const CorpusOptions& options, Console& console) {
 int replace_in_corpus(const CorpusOptions& options, Console& console) {
     Corpus corpus(options.corpus, Corpus::Mode::Write);
     const StoredGame game = corpus.game(static_cast<std::int64_t>(options.game));
-    const auto row = read_row(read_file(options.record, game_limit), options.record, game.rules, console);
+    const auto row = read_row(read_file(options.record, game_limit), options.record, game, console);
     if (!row) {
         console.report("corpus.not_changed", {{"corpus", options.corpus}});
         return 1;
@@ -239,7 +239,7 @@ int edit_in_corpus(const CorpusOptions& options, Console& console) {
         console.say("corpus.game_not_changed", {{"game", number(game.id)}});
         return 0;
     }
-    const auto row = read_row(after, file, game.rules, console);
+    const auto row = read_row(after, file, game, console);
     if (!row) {
         folder.keep();
         console.report("corpus.correct_file",
