@@ -79,10 +79,9 @@ std::string ply_json(const AnnotatedGame& game, std::size_t index, const LineCon
     if (content.all_moves) {
         std::string moves;
         for (const JudgedMove& move : ply.judgement.moves) {
-            moves +=
-                fmt::format(R"({}{{"move":"{}","captured":{},{},"line":"{}"}})", moves.empty() ? "" : ",",
-                            to_text(move.turn()), move.captured.count(), limits_json(move.value),
-                            line_text(played.before, move.line, game.replay.rules));
+            moves += fmt::format(R"({}{{"move":"{}","captured":{},{},"line":"{}"}})",
+                                 moves.empty() ? "" : ",", to_text(move.turn()), move.captured.count(),
+                                 limits_json(move.value), line_text(played.before, move, game.replay.rules));
         }
         text += fmt::format(R"(,"moves":[{}],"depth":{},"nodes":{})", moves, ply.judgement.depth,
                             ply.judgement.nodes);
@@ -150,9 +149,7 @@ bool read_columns(std::string_view line, LineFields& fields) {
     if (columns.size() != 4) {
         return false;
     }
-    fields.rules = columns[1];
-    fields.start = columns[2];
-    fields.moves = columns[3];
+    std::tie(fields.rules, fields.start, fields.moves) = std::tie(columns[1], columns[2], columns[3]);
     return true;
 }
 
@@ -190,13 +187,14 @@ tl::expected<Replay, Fault> game_of_line(std::string_view line, const RuleSet& u
     const auto fault = [](std::string_view code, std::string message) {
         return tl::unexpected(Fault{code, std::move(message)});
     };
-    if (line.size() > max_line) {
-        return fault("too_long", localized("judge.too_long"));
-    }
     LineFields fields;
     const bool is_object = line.starts_with('{');
     const bool is_read = is_object ? read_object(line, fields) : read_columns(line, fields);
-    id = fields.id;
+    const bool is_too_long = line.size() > max_line;
+    id = is_read || !is_too_long ? fields.id : id;
+    if (is_too_long) {
+        return fault("too_long", localized("judge.too_long"));
+    }
     if (!is_read) {
         return fault("line", localized(is_object ? "judge.no_object" : "judge.no_columns"));
     }

@@ -32,24 +32,20 @@ Json or_null(const std::optional<Thing>& thing) {
 }
 
 /// A turn, what it is worth, and the line that shows it.
-Json turn_json(const Turn& turn, Seeds captured, const Value& value, std::span<const Turn> line,
-               const Board& before, const RuleSet& rules, std::optional<double> mean_error = {}) {
+Json turn_json(const Turn& turn, Seeds captured, const Value& value, const std::string& line,
+               std::optional<double> mean_error = {}) {
     Json object{{"move", to_text(turn)}, {"captured", captured.count()}};
     object.update(to_json(value));
     if (mean_error) {
         // One decimal: no more was measured.
         object["mean_error"] = std::round(10 * *mean_error) / 10;
     }
-    object["line"] = line_text(before, line, rules);
+    object["line"] = line;
     return object;
 }
 
 Json to_json(const JudgedMove& move, const Board& before, const RuleSet& rules) {
-    std::vector<Turn> line(move.line.begin(), move.line.end());
-    if (!line.empty()) {
-        line.front() = move.turn();
-    }
-    return turn_json(move.turn(), move.captured, move.value, line, before, rules);
+    return turn_json(move.turn(), move.captured, move.value, line_text(before, move, rules));
 }
 
 Json to_json(const Loss& loss) {
@@ -80,7 +76,7 @@ Json field_json(const Field& field, const Board& after, const RuleSet& rules) {
     } else if constexpr (std::is_same_v<Field, Ply>) {
         return field.number();
     } else if constexpr (std::is_same_v<Field, std::vector<House>>) {
-        return line_text(after, field, rules);
+        return line_text(after, std::vector<Turn>(field.begin(), field.end()), rules);
     } else if constexpr (std::is_same_v<Field, std::vector<Value>>) {
         return array_of(field, [](const Value& value) { return to_json(value); });
     } else if constexpr (std::is_same_v<Field, std::vector<PlyCost>>) {
@@ -246,8 +242,8 @@ std::string judgement_json(const Board& board, const TurnJudgement& judgement, c
     Json moves = Json::array();
     Json best = Json::array();
     for (const JudgedTurn& turn : judgement.turns) {
-        moves.push_back(
-            turn_json(turn.turn, turn.captured, turn.value, turn.line, board, rules, turn.mean_error));
+        moves.push_back(turn_json(turn.turn, turn.captured, turn.value, line_text(board, turn.line, rules),
+                                  turn.mean_error));
         if (turn.value.value == judgement.turns.front().value.value) {
             best.push_back(to_text(turn.turn));
         }

@@ -70,6 +70,6 @@ import json
 got = [json.loads(line) for line in open("wrong.jsonl", encoding="utf-8")]
 codes = [line.get("error", {}).get("code") for line in got]
 assert codes == ["moves", "line", "rules", "start", "illegal_move", "line", "line", None, "line", "rules", "too_long", None], codes
-assert [line["id"] for line in got] == ["a", "b", "c", "d", "e", "f", "g", 7.5, "", "h", None, 'j"\\\ufffd\r'], got
+assert [line["id"] for line in got] == ["a", "b", "c", "d", "e", "f", "g", 7.5, "", "h", "i", 'j"\\\ufffd\r'], got
 PYTHON
 exit $status
