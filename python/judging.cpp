@@ -22,37 +22,32 @@ std::shared_ptr<const Tables> open(const RuleSet& rules, int seeds, TableOptions
 
 /// Endgame tables, and what judges by them: the class `Tables`.
 struct OpenTables {
-    std::shared_ptr<const Tables> tables;  ///< null of those of the user, opened when needed
+    std::shared_ptr<const Tables> tables;  ///< null of those of any rules, opened when needed
     TableCache cache;
     JudgePool judges;
 
     explicit OpenTables(std::shared_ptr<const Tables> opened)
         : tables(std::move(opened)), cache([this](const RuleSet&) { return tables; }) {}
 
-    OpenTables() : cache([](const RuleSet& rules) { return open(rules, default_table_level); }) {}
+    OpenTables(const std::optional<std::filesystem::path>& folder, int seeds)
+        : cache([folder, seeds](const RuleSet& rules) {
+              TableOptions options;
+              options.directory = folder.value_or("");
+              return open(rules, seeds, std::move(options));
+          }) {}
 };
 
 void require_family(const OpenTables& open, const RuleSet& rules) {
-    if (rules.game != GameName::Awale || !(family_of(rules) == open.tables->family())) {
+    if (open.tables && (rules.game != GameName::Awale || !(family_of(rules) == open.tables->family()))) {
         throw py::value_error(localized("python.tables_of_other_rules", {{"rules", rules.name}}));
     }
-}
-
-/// What judges positions under these rules: what was named, or the tables of the user.
-OpenTables& judging_with(OpenTables* named, const RuleSet& rules) {
-    static OpenTables of_user;
-    if (named == nullptr) {
-        return of_user;
-    }
-    require_family(*named, rules);
-    return *named;
 }
 
 std::unique_ptr<OpenTables> make_tables(const std::string& rules, int seeds,
                                         const std::optional<std::filesystem::path>& folder,
                                         std::uint64_t memory, std::size_t threads) {
     const RuleSet& found = rule_set(rules);
-    if (found.game != GameName::Awale || seeds < 0) {
+    if (found.game != GameName::Awale || Seeds{seeds} > Board::start(found).total()) {
         throw py::value_error(localized("python.no_tables", {{"rules", rules}, {"seeds", seeds}}));
     }
     TableOptions options;
@@ -141,15 +136,15 @@ void add_ply(Columns& columns, const AnnotatedGame& game, std::size_t index) {
     columns.end_row();
 }
 
-py::dict judge(const PlayedGame& game, std::uint64_t nodes, std::uint64_t again, OpenTables* named,
+py::dict judge(const PlayedGame& game, std::uint64_t nodes, std::uint64_t again, OpenTables& tables,
                std::size_t threads) {
     static const std::vector<ExportColumn> of_plies = columns_named(
         ExportTable::Plies, {"ply", "side", "house", "captured", "best", "value", "lower", "upper", "grade",
                              "verdict", "loss", "least_loss", "most_loss", "loss_grade", "forced", "p_loss"});
-    OpenTables& tables = judging_with(named, game.replay.rules);
+    require_family(tables, game.replay.rules);
     Judging how;
     how.budget = {.nodes = nodes, .again = again, .circles = 0};
-    how.threads = std::max<std::size_t>(threads, 1);
+    how.threads = threads;
     Columns columns(of_plies);
     {
         const py::gil_scoped_release others;
@@ -162,10 +157,10 @@ py::dict judge(const PlayedGame& game, std::uint64_t nodes, std::uint64_t again,
     return columns.arrays();
 }
 
-py::dict judge_board(const RuledBoard& board, std::uint64_t nodes, OpenTables* named) {
+py::dict judge_board(const RuledBoard& board, std::uint64_t nodes, OpenTables& tables) {
     static const std::vector<ExportColumn> of_moves = columns_named(
         ExportTable::Judgements, {"rank", "house", "captured", "value", "lower", "upper", "grade", "line"});
-    OpenTables& tables = judging_with(named, board.rules);
+    require_family(tables, board.rules);
     TurnJudgement judgement;
     {
         const py::gil_scoped_release others;
@@ -197,6 +192,7 @@ py::dict judge_board(const RuledBoard& board, std::uint64_t nodes, OpenTables* n
 void bind_judging(py::module_& module) {
     py::class_<OpenTables>(module, "Tables")
         .def(py::init(&make_tables))
+        .def(py::init<const std::optional<std::filesystem::path>&, int>())
         .def("seeds", [](const OpenTables& open) { return open.tables->highest_level(); })
         .def("value", &value)
         .def("margins", &margins);

@@ -137,10 +137,12 @@ PYBIND11_MODULE(_awale, module) {
     awale::set_message_language(named ? *named : of_locale.value_or(awale::Language::English));
     module.def(
         "text",
-        [](std::string_view id, std::int64_t row) {
-            return awale::localized(id, {{"row", row}});
+        [](std::string_view id, std::int64_t row, std::string_view name, std::int64_t least,
+           std::int64_t most) {
+            return awale::localized(id, {{"row", row}, {"name", name}, {"least", least}, {"most", most}});
         },
-        python::py::arg("id"), python::py::arg("row") = 0);
+        python::py::arg("id"), python::py::arg("row") = 0, python::py::arg("name") = "",
+        python::py::arg("least") = 0, python::py::arg("most") = 0);
     python::bind_boards(module);
     python::bind_games(module);
     python::bind_judging(module);

@@ -6,7 +6,10 @@ Tables are dicts of NumPy arrays, which pandas.DataFrame takes as they are. Mess
 AWALE_LANG or the locale names when the module is imported.
 """
 
+import functools
+import operator
 import os
+import re
 from typing import NamedTuple
 
 import numpy as np
@@ -71,6 +74,53 @@ class Games:
         raise StopIteration
 
 
+def _number(name, value, least, most):
+    """The whole number, if it is one of those from the least to the most."""
+    number = operator.index(value)
+    if not least <= number <= most:
+        raise ValueError(_awale.text("python.wrong_number", name=name, least=least, most=most))
+    return number
+
+
+def _path(file):
+    if b"\0" in os.fsencode(file):
+        raise ValueError(_awale.text("python.null_in_name"))
+    return file
+
+
+def _settings():
+    """The folder of the user's tables, or None, and the seeds that they are built to (docs/configuration.md)."""
+    base = os.environ.get("XDG_CONFIG_HOME", "")
+    base = base if base.startswith("/") else os.path.expanduser("~/.config")
+    file = os.environ.get("AWALE_CONFIG") or os.path.join(base, "awale", "config.ini")
+    found = {}
+    if os.path.isfile(file):
+        with open(file, encoding="utf-8-sig", errors="replace") as lines:
+            for line in lines:
+                name, _, value = re.split("[#;]", line)[0].partition("=")
+                found[name.strip()] = value.strip()
+    name, folder = _setting(found, "tables", "AWALE_TABLES", None)
+    if folder and not folder.startswith(("/", "~/")):
+        raise ValueError(_awale.text("python.wrong_folder", name=name))
+    name, seeds = _setting(found, "table-seeds", "AWALE_TABLE_SEEDS", "16")
+    level = int(seeds) if re.fullmatch("[0-9]{1,9}", seeds) else -1
+    return folder and os.path.expanduser(folder), _number(name, level, 0, 24)
+
+
+def _setting(found, name, variable, default):
+    value = os.environ.get(variable)
+    return (variable, value) if value else (name, found.get(name) or default)
+
+
+@functools.cache
+def _tables_of_user(folder, seeds):
+    return _awale.Tables(folder, seeds)
+
+
+def _judging(tables):
+    return _tables_of_user(*_settings()) if tables is None else tables._tables
+
+
 def read(file, *, notation=None, rules="abapa", errors="raise"):
     """The games of a file in any notation that awale reads, plain or compressed (gzip, Zstandard): a Games.
 
@@ -78,7 +128,7 @@ def read(file, *, notation=None, rules="abapa", errors="raise"):
     errors: 'raise' raises RecordError for a game that cannot be read or has an illegal move, and next() goes
     on after it; 'collect' leaves such games out and keeps the errors. OSError if the file cannot be read.
     """
-    return _games(os.fsencode(file), None, notation, rules, errors)
+    return _games(os.fsencode(_path(file)), None, notation, rules, errors)
 
 
 def parse(text, *, notation=None, rules="abapa", errors="raise"):
@@ -114,13 +164,17 @@ class Tables:
     """Endgame tables. Several threads may use them.
 
     rules: a rule set. seeds: levels to this many seeds on the board are built where they are missing, which
-    takes seconds to 16 and minutes beyond 20. folder: where their files are; None is the user's folder.
+    takes seconds to 16 and minutes beyond 20. folder: where their files are; None is the user's folder, that of
+    the setting `tables` (docs/configuration.md) if there is one.
     memory: MiB of decoded levels. threads: for building; 0 is one for each processor.
     """
 
     def __init__(self, rules="abapa", *, seeds=16, folder=None, memory=16, threads=0):
-        self._tables = _awale.Tables(rules, seeds, folder, memory, threads)
         self._whole = Board(rules=rules).array()
+        seeds = _number("seeds", seeds, 0, 48)
+        memory, threads = _number("memory", memory, 0, 1_000_000), _number("threads", threads, 0, 256)
+        folder = _settings()[0] if folder is None else _path(folder)
+        self._tables = _awale.Tables(rules, seeds, folder, memory, threads)
 
     @property
     def seeds(self):
@@ -161,10 +215,11 @@ def judge(game, *, nodes=50_000, again=0, tables=None, threads=1):
     the only legal move. For a ply that was not judged these are NaN or None.
 
     nodes: positions searched for each; 0 asks the tables alone. again: how many times as many for those that a
-    verdict would rest on. tables: a Tables; None is those of the user, built to 16 seeds where they are
-    missing. The result does not depend on threads.
+    verdict would rest on, 1000 at most. tables: a Tables; None is those of the user, built where they are
+    missing to 16 seeds or the setting `table-seeds`. threads: 1 to 256; the result does not depend on them.
     """
-    return _awale.judge(game, nodes, again, tables and tables._tables, threads)
+    nodes, again = _number("nodes", nodes, 0, 2**63 - 1), _number("again", again, 0, 1000)
+    return _awale.judge(game, nodes, again, _judging(tables), _number("threads", threads, 1, 256))
 
 
 def judge_board(board, *, nodes=1_000_000, tables=None):
@@ -173,7 +228,7 @@ def judge_board(board, *, nodes=1_000_000, tables=None):
     rank, house, captured: the move. value, lower, upper, grade: as judge() has them. line: best play, with
     blanks. Of Éqwalé the twelve best moves.
     """
-    return _awale.judge_board(board, nodes, tables and tables._tables)
+    return _awale.judge_board(board, _number("nodes", nodes, 0, 2**63 - 1), _judging(tables))
 
 
 class Corpus:
@@ -184,7 +239,7 @@ class Corpus:
     """
 
     def __init__(self, file):
-        self._open, self._closed = _awale.Corpus(file), False
+        self._open, self._closed = _awale.Corpus(_path(file)), False
 
     def __len__(self):
         """Number of games."""
@@ -192,7 +247,8 @@ class Corpus:
 
     def __getitem__(self, number):
         """The game of a number; KeyError if there is none."""
-        games = self._open.games_after(_awale.Pattern(""), number - 1, 1)
+        is_number = hasattr(number, "__index__") and 0 < operator.index(number) < 2**32
+        games = self._open.games_after(_awale.Pattern(""), operator.index(number) - 1, 1) if is_number else []
         if not games or games[0].number != number:
             raise KeyError(number)
         return games[0]
@@ -227,9 +283,7 @@ class Corpus:
         """The same in parts of so many games: an iterator of dicts, in as little memory as a part takes."""
         pattern = _awale.Pattern(where)
         self._open.rows_after(name, pattern, columns, 2**32, 1)  # a wrong name is reported now
-        if games < 1:
-            raise ValueError(_awale.text("python.no_games"))
-        return self._parts(name, pattern, columns, games)
+        return self._parts(name, pattern, columns, _number("games", games, 1, 2**62))
 
     def _parts(self, name, pattern, columns, games):
         last = 0

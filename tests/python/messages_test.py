@@ -24,6 +24,17 @@ closed.close()
 pathlib.Path("short.gz").write_bytes(b"\x1f\x8b\x08\0\0\0\0\0")
 pathlib.Path("broken.db").write_text("no database")
 
+
+
+def with_setting(variable, value):
+    kept = os.environ.get(variable)
+    os.environ[variable] = value
+    try:
+        awale.judge(game)
+    finally:
+        os.environ.pop(variable) if kept is None else os.environ.update({variable: kept})
+
+
 wrong = {
     "position": lambda: awale.Board("1-2"),
     "too many seeds": lambda: awale.Board("5" + "-5" * 11 + "-0-0-S"),
@@ -39,6 +50,10 @@ wrong = {
     "no tables": lambda: awale.Tables("eqwale"),
     "negative tables": lambda: awale.Tables(seeds=-1),
     "large tables": lambda: awale.Tables(seeds=40, folder="tables"),
+    "threads": lambda: awale.judge(game, threads=100000),
+    "null character": lambda: awale.read("x\0"),
+    "setting": lambda: with_setting("AWALE_TABLE_SEEDS", "many"),
+    "folder in a setting": lambda: with_setting("AWALE_TABLES", "here"),
     "folder of tables": lambda: awale.Tables(seeds=4, folder="/dev/null/tables"),
     "other rules": lambda: tables.value(awale.Board(rules="ouri")),
     "shape": lambda: tables.margins(boards, [0]),

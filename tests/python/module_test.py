@@ -101,6 +101,9 @@ class Records(unittest.TestCase):
         pathlib.Path("short.gz").write_bytes(b"\x1f\x8b\x08\0\0\0\0\0")
         with self.assertRaises(OSError):
             list(awale.read("short.gz"))
+        for ask in (awale.read, awale.Corpus, lambda file: awale.Tables(folder=file)):
+            with self.assertRaisesRegex(ValueError, "null"):
+                ask(f"{game_file}\0junk")
         for arguments in [{"notation": "chess"}, {"rules": "chess"}, {"errors": "hide"}]:
             with self.assertRaises(ValueError):
                 awale.parse("F f", **arguments)
@@ -148,6 +151,39 @@ class Judging(unittest.TestCase):
                 with self.assertRaisesRegex(ValueError, "other rules"):
                     ask(other)
 
+    def test_refuses_numbers_out_of_range(self):
+        [game] = awale.read(game_file)
+        for ask in (lambda: awale.Tables(seeds=9, folder="tables", threads=3000), lambda: awale.Tables(folder="tables", memory=-1),
+                    lambda: awale.Tables(folder="tables", threads=-1), lambda: awale.Tables(seeds=99), lambda: awale.Tables(seeds=-1),
+                    lambda: awale.Tables("bete", seeds=48), lambda: awale.judge(game, threads=100000), lambda: awale.judge(game, threads=0),
+                    lambda: awale.judge(game, nodes=-1), lambda: awale.judge(game, nodes=10**20), lambda: awale.judge(game, again=-1),
+                    lambda: awale.judge_board(game.start, nodes=-1)):
+            with self.assertRaisesRegex(ValueError, "whole number from|no tables of"):
+                ask()
+
+    def test_settings_name_the_tables(self):
+        board = awale.Board("0-1-0-2-0-0-1-0-2-0-1-0-21-20-S")
+        kept = dict(os.environ)
+        try:
+            os.environ["AWALE_CONFIG"] = "config.ini"
+            for variables, folder, level in [({}, "of-file", 3), ({"AWALE_TABLES": os.path.abspath("of-variable"), "AWALE_TABLE_SEEDS": "2"}, "of-variable", 2)]:
+                pathlib.Path("config.ini").write_text(f"tables = {os.path.abspath('of-file')} # a folder\ntable-seeds = 3\n")
+                os.environ.pop("AWALE_TABLE_SEEDS", None)
+                os.environ.update(variables)
+                awale.judge_board(board, nodes=1000)
+                awale.judge_board(board, nodes=1000)
+                self.assertTrue(list(pathlib.Path(folder).glob(f"*/*-{level:02}.*")), list(pathlib.Path(folder).glob("*/*")))
+                self.assertFalse(list(pathlib.Path(folder).glob(f"*/*-{level + 1:02}.*")))
+                self.assertEqual(awale.Tables(seeds=1).seeds, level)
+            for variables, words in [({"AWALE_TABLES": "here"}, "AWALE_TABLES must be a folder"), ({"AWALE_TABLE_SEEDS": "30"}, "AWALE_TABLE_SEEDS .* 0 to 24"),
+                                     ({"AWALE_TABLE_SEEDS": "many"}, "AWALE_TABLE_SEEDS .* 0 to 24")]:
+                os.environ.update({"AWALE_TABLES": "/tables", "AWALE_TABLE_SEEDS": "2"} | variables)
+                with self.assertRaisesRegex(ValueError, words):
+                    awale.judge_board(board)
+        finally:
+            os.environ.clear()
+            os.environ.update(kept)
+
     def test_a_position(self):
         found = awale.judge_board(awale.Board("0-1-0-2-0-0-1-0-2-0-1-0-21-20-S"), nodes=1000, tables=tables)
         self.assertEqual(sorted(found["house"]), ["B", "D"])
@@ -186,7 +222,7 @@ class Corpora(unittest.TestCase):
             self.assertEqual(str(corpus[2]), str(games[1]))
             self.assertEqual([game.number for game in corpus.find("id >= 2 and plies > 100")],
                              [game.number for game in games if game.number >= 2 and len(game) > 100])
-            for number in (0, -1, 2**40):
+            for number in (0, -1, 2**40, 10**20, "a", 1.5, None):
                 with self.assertRaises(KeyError):
                     corpus[number]
             for ask in (lambda: corpus.find("id >"), lambda: corpus.table("x"), lambda: corpus.batches(games=0),
