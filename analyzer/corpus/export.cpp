@@ -393,6 +393,9 @@ public:
             missing();
             return;
         }
+        if (!is_utf8(value)) {
+            return text(with_valid_utf8(value));
+        }
         begin_value();
         if (as_csv_) {
             append_csv_field(pending_, value);

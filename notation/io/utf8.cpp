@@ -61,6 +61,15 @@ bool is_utf8(std::string_view text) {
     return true;
 }
 
+std::string with_valid_utf8(std::string_view text) {
+    std::string valid;
+    for (std::size_t at = 0, bytes = 0; at < text.size(); at += std::max<std::size_t>(bytes, 1)) {
+        bytes = character_bytes(text, at);
+        valid += bytes == 0 ? "\uFFFD" : text.substr(at, bytes);
+    }
+    return valid;
+}
+
 char32_t code_point(std::string_view character) {
     char32_t code = lead(static_cast<unsigned char>(character.front())).bits;
     for (const char c : character.substr(1)) {

@@ -18,6 +18,9 @@ std::size_t character_bytes(std::string_view text, std::size_t at);
 /// Whether all of it is UTF-8.
 bool is_utf8(std::string_view text);
 
+/// The text with U+FFFD for each byte that belongs to no character.
+std::string with_valid_utf8(std::string_view text);
+
 /// The number of a character: U+0041 for "A". `character` is one, and valid.
 char32_t code_point(std::string_view character);
 
