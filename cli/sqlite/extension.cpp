@@ -54,10 +54,15 @@ bool is_null(sqlite3_value* value) {
     return value == nullptr || sqlite3_api->value_type(value) == SQLITE_NULL;
 }
 
-/// The rule set with that name, `abapa` without one. Throws ArgumentError.
+/// The whole number that a value is, otherwise -1, which no argument may be.
+std::int64_t number_of(sqlite3_value* value) {
+    return sqlite3_api->value_numeric_type(value) == SQLITE_INTEGER ? sqlite3_api->value_int64(value) : -1;
+}
+
+/// The rule set of any game with that name, `abapa` without one. Throws ArgumentError.
 const RuleSet& rules_of(sqlite3_value* value) {
     const std::string_view name = is_null(value) ? std::string_view{"abapa"} : text_of(value);
-    const RuleSet* const rules = find_rule_set(name);
+    const RuleSet* const rules = find_rule_set_of_any_game(name);
     if (rules == nullptr) {
         throw ArgumentError(localized("record.unknown_rules", {{"name", name}}));
     }
@@ -97,9 +102,7 @@ public:
         if (last_question_ != question) {
             Judge& judge = judge_of(rules);
             judge.forget();
-            Budget budget;
-            budget.nodes = nodes;
-            last_answer_ = value_of(judge.judge(board, {}, budget), board.to_move());
+            last_answer_ = value_of(judge.judge(board, {}, {.nodes = nodes}), board.to_move());
             last_question_ = question;
         }
         return last_answer_;
@@ -118,6 +121,9 @@ private:
         if (!known) {
             TableOptions tables;
             tables.level = -1;  // whatever there is, and nothing is built
+            const std::string folder = environment_variable("AWALE_TABLES");
+            tables.directory =
+                folder.starts_with("~/") ? environment_variable("HOME") + folder.substr(1) : folder;
             SearchOptions options;
             options.hash_megabytes = 1;  // forgotten before each position
             known = std::make_unique<Judge>(rules, std::make_shared<const Tables>(open_tables(rules, tables)),
@@ -139,6 +145,7 @@ struct Arguments {
     int count = 0;
     sqlite3_value** values = nullptr;
     Values& known;  ///< of the connection
+    const RuleSet& rules;
 
     /// Null where there is none.
     sqlite3_value* operator[](int index) const { return index < count ? values[index] : nullptr; }
@@ -147,64 +154,66 @@ struct Arguments {
 /// awale_lower(position [, rules [, nodes]]) and the like: one limit of what is proved.
 template <Seeds Value::*limit>
 Answer limit_of_value(const Arguments& given) {
-    const RuleSet& rules = rules_of(given[1]);
-    const std::int64_t nodes = is_null(given[2]) ? default_nodes : sqlite3_api->value_int64(given[2]);
+    const std::int64_t nodes = is_null(given[2]) ? default_nodes : number_of(given[2]);
     if (nodes < 1 || nodes > max_nodes) {
         throw ArgumentError(localized("sql.nodes", {{"most", max_nodes}}));
     }
-    const auto found = given.known.of(board_of(given[0], rules), rules, static_cast<std::uint64_t>(nodes));
+    const auto found =
+        given.known.of(board_of(given[0], given.rules), given.rules, static_cast<std::uint64_t>(nodes));
     const bool is_known = found && (limit != &Value::value || found->grade == Grade::Exact);
     return is_known ? Answer(((*found).*limit).count()) : Answer();
 }
 
 /// awale_position(key [, rules])
 Answer position(const Arguments& given) {
-    const auto key = PositionKey::checked(sqlite3_api->value_int64(given[0]));
+    const auto key = PositionKey::checked(number_of(given[0]));
     if (!key) {
         throw ArgumentError(localized("sql.no_key"));
     }
-    return position_text(key->board(), rules_of(given[1]));
+    return position_text(key->board(), given.rules);
 }
 
 /// awale_key(position [, rules])
-Answer key(const Arguments& given) { return PositionKey::of(board_of(given[0], rules_of(given[1]))).value(); }
+Answer key(const Arguments& given) { return PositionKey::of(board_of(given[0], given.rules)).value(); }
 
 /// awale_legal(position [, rules])
 Answer legal(const Arguments& given) {
-    const RuleSet& rules = rules_of(given[1]);
-    return letters(legal_moves(board_of(given[0], rules), rules));
+    return letters(legal_moves(board_of(given[0], given.rules), given.rules));
 }
 
 /// The move of awale_play and awale_captured; nothing where the house is NULL or the move is illegal.
-std::optional<Played> played(const Arguments& given, const RuleSet& rules) {
+std::optional<Played> played(const Arguments& given) {
     if (is_null(given[1])) {
         return std::nullopt;
     }
-    const Board board = board_of(given[0], rules);
+    const Board board = board_of(given[0], given.rules);
     const House house = house_of(text_of(given[1]));
-    return legal_moves(board, rules).contains(house) ? std::optional{play(board, house, rules)}
-                                                     : std::nullopt;
+    return legal_moves(board, given.rules).contains(house) ? std::optional{play(board, house, given.rules)}
+                                                           : std::nullopt;
 }
 
 /// awale_play(position, house [, rules])
 Answer play_move(const Arguments& given) {
-    const RuleSet& rules = rules_of(given[2]);
-    const auto done = played(given, rules);
-    return done ? Answer(position_text(done->after, rules)) : Answer();
+    const auto done = played(given);
+    return done ? Answer(position_text(done->after, given.rules)) : Answer();
 }
 
 /// awale_captured(position, house [, rules])
 Answer captured(const Arguments& given) {
-    const auto done = played(given, rules_of(given[2]));
+    const auto done = played(given);
     return done ? Answer(done->captured.count()) : Answer();
 }
 
-/// What SQLite calls. All functions give NULL for a first argument that is NULL.
-template <Answer (*function)(const Arguments&)>
+/// What SQLite calls. All functions give NULL for a first argument that is NULL, and for another game than
+/// Awalé. The name of the rule set is the argument after the fewest.
+template <Answer (*function)(const Arguments&), int fewest>
 void call(sqlite3_context* context, int count, sqlite3_value** values) {
     answer(context, [&] {
         auto& known = *static_cast<Values*>(sqlite3_api->user_data(context));
-        return is_null(values[0]) ? Answer() : function({count, values, known});
+        const bool is_asked = !is_null(values[0]);
+        const RuleSet& rules = rules_of(is_asked && fewest < count ? values[fewest] : nullptr);
+        return !is_asked || rules.game != GameName::Awale ? Answer()
+                                                          : function({count, values, known, rules});
     });
 }
 
@@ -217,14 +226,14 @@ struct Function {
 };
 
 constexpr Function functions[] = {
-    {"awale_value", 1, 3, call<limit_of_value<&Value::value>>},
-    {"awale_lower", 1, 3, call<limit_of_value<&Value::lower>>},
-    {"awale_upper", 1, 3, call<limit_of_value<&Value::upper>>},
-    {"awale_position", 1, 2, call<position>},
-    {"awale_key", 1, 2, call<key>},
-    {"awale_play", 2, 3, call<play_move>},
-    {"awale_captured", 2, 3, call<captured>},
-    {"awale_legal", 1, 2, call<legal>},
+    {"awale_value", 1, 3, call<limit_of_value<&Value::value>, 1>},
+    {"awale_lower", 1, 3, call<limit_of_value<&Value::lower>, 1>},
+    {"awale_upper", 1, 3, call<limit_of_value<&Value::upper>, 1>},
+    {"awale_position", 1, 2, call<position, 1>},
+    {"awale_key", 1, 2, call<key, 1>},
+    {"awale_play", 2, 3, call<play_move, 2>},
+    {"awale_captured", 2, 3, call<captured, 2>},
+    {"awale_legal", 1, 2, call<legal, 1>},
 };
 
 int add_functions(sqlite3* connection) {
@@ -332,12 +341,12 @@ int close(sqlite3_vtab_cursor* cursor) {
     return SQLITE_OK;
 }
 
-/// The game of the letters; without moves (NULL) there is no row.
+/// The game of the letters; without moves (NULL), and of another game than Awalé, there is no row.
 std::optional<Replay> game(sqlite3_value* moves, sqlite3_value* start, sqlite3_value* rules_name) {
-    if (is_null(moves)) {
+    const RuleSet& rules = rules_of(rules_name);
+    if (is_null(moves) || rules.game != GameName::Awale) {
         return std::nullopt;
     }
-    const RuleSet& rules = rules_of(rules_name);
     std::vector<House> houses;
     for (const char& letter : text_of(moves)) {
         houses.push_back(house_of({&letter, 1}));
@@ -350,9 +359,7 @@ int filter(sqlite3_vtab_cursor* base, int plan, const char* /*name*/, int /*coun
     cursor.row = 0;
     sqlite3_value* given[] = {nullptr, nullptr, nullptr};
     for (int column = 0; column < 3; ++column) {
-        if ((plan & 1 << column) != 0) {
-            given[column] = *values++;
-        }
+        given[column] = (plan & 1 << column) != 0 ? *values++ : nullptr;
     }
     try {
         cursor.replay = game(given[0], given[1], given[2]);

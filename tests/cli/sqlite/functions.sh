@@ -50,7 +50,17 @@ same "an exact value" "SELECT awale_value('0-0-0-0-0-3-0-0-1-0-0-0-20-24-S')" \
 same "a game that is over" "SELECT awale_value('0-0-0-0-0-0-0-0-0-0-0-0-30-18-S')" 12
 same "NULL" "SELECT awale_position(NULL) IS NULL AND awale_play(NULL, 'A') IS NULL AND awale_value(NULL) IS NULL" 1
 same "no moves, no rows" "SELECT count(*) FROM awale_plies(NULL)" 0
+same "another game" "SELECT awale_legal('start', 'eqwale') IS NULL AND awale_value('start', 'eqwale') IS NULL
+    AND awale_play('start', 'A', 'eqwale') IS NULL AND (SELECT count(*) FROM awale_plies('AB', NULL, 'eqwale')) = 0" 1
 same "moves that cannot be played" "SELECT count(*) FROM awale_plies('AAAA')" 2
+
+# The folder of the tables is that of the variable.
+export XDG_DATA_HOME="$folder/data" XDG_CACHE_HOME="$folder/data"
+board=1-0-2-0-1-0-0-1-0-3-0-2-18-20-N
+same "without tables" "SELECT awale_value('$board', 'abapa', 1) IS NULL" 1
+"$awale" tables build --seeds 10 --tables "$folder/tables" >/dev/null 2>err || fail "tables: $(cat err)"
+export AWALE_TABLES="$folder/tables"
+same "with tables" "SELECT awale_value('$board', 'abapa', 1) IS NULL" 0
 
 # What makes no sense is an error of the query, and the connection lives on.
 refused() {
@@ -59,6 +69,9 @@ refused() {
 }
 refused "SELECT awale_position(-1)" "no position has this key"
 refused "SELECT awale_position(9223372036854775807)" "no position has this key"
+refused "SELECT awale_position('abc')" "no position has this key"
+refused "SELECT awale_position(1.5)" "no position has this key"
+refused "SELECT awale_value('start', 'abapa', 1.5)" "from 1 to 1,000,000,000"
 refused "SELECT awale_play('4-4', 'A')" "'4-4': "
 refused "SELECT awale_play('start', 'AB')" "'AB' is no house"
 refused "SELECT awale_legal('start', 'chess')" "no rule set is called 'chess'"
