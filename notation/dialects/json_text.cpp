@@ -159,8 +159,8 @@ tl::expected<JsonValue, TextFault> parse_json(std::string_view text, std::string
 
 namespace {
 
-/// Bytes between two objects: blanks, the list around them, and the bytes of a byte order mark.
-constexpr std::string_view between_objects = " \t\r\n[],\xEF\xBB\xBF";
+/// Bytes that may stand anywhere between two objects: blanks, `[`, and those of a byte order mark.
+constexpr std::string_view between_objects = " \t\r\n[\xEF\xBB\xBF";
 
 }  // namespace
 
@@ -203,23 +203,34 @@ void JsonStream::keep(RawGame& game, char byte) {
 
 std::optional<RawGame> JsonStream::next() {
     while (const auto byte = peek()) {
+        const bool closes = *byte == ']' && open_lists_ > 0;
+        const bool separates = *byte == ',' && std::exchange(after_object_, false);
         if (*byte == ';') {
             skip_line();
-        } else if (between_objects.find(*byte) != std::string_view::npos) {
+        } else if (closes || separates || between_objects.find(*byte) != std::string_view::npos) {
+            if (*byte == '[' && open_lists_++ == 0) {
+                list_ = here_;
+            }
+            open_lists_ -= closes ? 1 : 0;
             const bool mark = here_.column == 1 && static_cast<unsigned char>(*byte) == 0xEF;
             pass(*byte);
             here_.column -= mark ? 1 : 0;
         } else {
             RawGame game{"", Location{.file = file_}.moved_to(here_)};
-            if (*byte == '{') {
+            after_object_ = *byte == '{';
+            if (after_object_) {
                 take_object(game);
+            } else if (*byte == ',' || *byte == ']') {
+                keep(game, *byte);
             } else {
                 take_stray(game);
             }
             return game;
         }
     }
-    return std::nullopt;
+    // A list that is cut short: its bracket, for the reader to refuse.
+    const bool is_open = std::exchange(open_lists_, 0) > 0;
+    return is_open ? std::optional(RawGame{"[", Location{.file = file_}.moved_to(list_)}) : std::nullopt;
 }
 
 void JsonStream::take_object(RawGame& game) {
@@ -244,7 +255,8 @@ void JsonStream::take_object(RawGame& game) {
 }
 
 void JsonStream::take_stray(RawGame& game) {
-    for (auto byte = peek(); byte && *byte != '\n' && *byte != '\r' && *byte != '{'; byte = peek()) {
+    for (auto byte = peek(); byte && std::string_view("\n\r{]").find(*byte) == std::string_view::npos;
+         byte = peek()) {
         keep(game, *byte);
     }
 }

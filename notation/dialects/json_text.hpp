@@ -29,7 +29,7 @@ tl::expected<JsonValue, TextFault> parse_json(std::string_view text, std::string
 
 /// Cuts a stream of JSON into its objects: one after the other, or the items of a list. Text between them
 /// that is neither a separator nor a comment begun by a semicolon becomes a game as well, for the reader to
-/// refuse. Holds one object in memory at a time.
+/// refuse, as does the bracket of a list that does not end. Holds one object in memory at a time.
 class JsonStream {
 public:
     /// `in` must outlive the stream; `file` is its name in locations.
@@ -51,6 +51,9 @@ private:
     std::istream& in_;
     std::string file_;
     Place here_;
+    Place list_;  ///< where the outermost open list began
+    std::size_t open_lists_ = 0;
+    bool after_object_ = false;  ///< so that a comma may follow
     bool after_carriage_return_ = false;
 };
 
