@@ -30,6 +30,8 @@ printf 'no game\n' >none.ogn
 "$awale" import --quiet - --corpus empty.db </dev/null && "$awale" stats --json --corpus empty.db >stats.empty.jsonl ||
     fail "stats of no games"
 printf '[South "Awa"]\n\n1. F *\n' | "$awale" import --quiet - --corpus one.db || fail "a corpus of one game"
+"$awale" import --quiet "$samples/eqwale/game-1.ogn" --corpus eqwale.db && "$awale" stats --json --corpus eqwale.db >stats.eqwale.jsonl ||
+    fail "stats of Éqwalé"
 "$awale" stats --json --by year --corpus one.db >stats.one.jsonl || fail "stats of a game without a result"
 player=$("$awale" stats --csv players --corpus c.db | sed -n '2s/,.*//p')
 "$awale" stats --json --by year --compare '' --player "$player" --corpus c.db >stats.player.jsonl || fail "stats of a player"
