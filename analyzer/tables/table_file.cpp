@@ -869,7 +869,7 @@ std::optional<LevelStatistics> statistics(const std::filesystem::path& folder, c
         if (!mover || !other || result.loops) {
             continue;
         }
-        LevelStatistics::Loops& loops = result.loops.emplace();
+        LevelStatistics::Loops& loops = result.loops.emplace(LevelStatistics::Loops{});
         for (int mover_seeds = 0; mover_seeds <= level; ++mover_seeds) {
             const Bytes forced = block(*mover, mover_seeds);
             const Bytes conceded = block(*other, mover_seeds);

@@ -1,7 +1,6 @@
-#include <nlohmann/json.hpp>
-
 #include "awale/cli/commands/judging.hpp"
 #include "awale/cli/output/board_text.hpp"
+#include "awale/cli/output/game_json.hpp"
 #include "awale/notation/dialects/json_text.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"

@@ -2,6 +2,7 @@
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/io/utf8.hpp"
 #include "awale/render/documents/documents.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 

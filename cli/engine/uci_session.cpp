@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/configuration.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/utf8.hpp"

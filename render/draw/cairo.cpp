@@ -246,7 +246,7 @@ private:
             if (character >= 0xfffffffe) {  // not UTF-8
                 break;
             }
-            const char* const next = g_utf8_next_char(place);
+            const char* const next = place + g_utf8_skip[static_cast<unsigned char>(*place)];
             const CairoHandle<PangoLayout> alone(pango_layout_new(context_.get()));
             pango_layout_set_font_description(alone.get(), description);
             pango_layout_set_text(alone.get(), place, static_cast<int>(next - place));

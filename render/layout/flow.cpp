@@ -3,6 +3,8 @@
 #include <cassert>
 #include <cmath>
 
+#include "awale/notation/io/utf8.hpp"
+
 namespace awale::render {
 
 namespace {
