@@ -52,7 +52,7 @@ tl::expected<Board, TextFault> read_board(std::string_view part, const RuleSet& 
         return tl::unexpected(TextFault(part, "positions.missing", "positions.write_it",
                                         {{"example", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"}}));
     }
-    const bool no_stores = std::ranges::count(part, '-') == 2 * rules.houses_a_side;
+    const bool no_stores = std::ranges::count(part, '-') == std::ptrdiff_t{2} * rules.houses_a_side;
     const auto board = no_stores ? parse_without_stores(part, rules) : parse_position(part, rules);
     return board.map_error([part](const PositionError& error) {
         TextFault fault{part.substr(std::min(error.at, part.size() - 1), 1), "", "positions.form"};

@@ -30,10 +30,8 @@ std::tuple<Seeds, Seeds, Seeds> worth_to(Side mover, const Value& value) {
 }
 
 void align_grades(Judgement& judgement) {
-    std::vector<Value*> values;
-    for (JudgedMove& move : judgement.moves) {
-        values.push_back(&move.value);
-    }
+    std::vector<Value*> values(judgement.moves.size());
+    std::ranges::transform(judgement.moves, values.begin(), [](JudgedMove& move) { return &move.value; });
     align_values(values);
 }
 

@@ -168,8 +168,10 @@ enum class NoteKind : std::uint8_t {
 
 /// How many kinds there are.
 inline constexpr std::size_t note_kinds =
-#define AWALE_ONE_MORE(...) 1 +
-    AWALE_NOTE_KINDS(AWALE_ONE_MORE) 0;
+    std::initializer_list<int>{
+#define AWALE_ONE_MORE(...) 1,
+        AWALE_NOTE_KINDS(AWALE_ONE_MORE)}
+        .size();
 #undef AWALE_ONE_MORE
 
 /// `granary_started` and so on: the name in JSON, in the corpus and in docs/annotation.md.

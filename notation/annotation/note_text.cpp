@@ -52,7 +52,7 @@ namespace {
 template <typename Value>
 bool take(std::optional<Value> read, Value& value) {
     if (read) {
-        value = *std::move(read);
+        value = std::move(*read);
     }
     return read.has_value();
 }
@@ -110,7 +110,7 @@ bool parse(std::string_view text, Ply& ply) {
     return is_read;
 }
 
-std::string text_of(Side side) { return std::string(name(side)); }
+std::string text_of(Side side) { return std::string{name(side)}; }
 
 bool parse(std::string_view text, Side& side) {
     side = text == name(Side::North) ? Side::North : Side::South;

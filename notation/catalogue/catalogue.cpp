@@ -297,8 +297,8 @@ private:
     std::span<const TextArgument> arguments_;
 };
 
-std::atomic<Language> of_process{Language::English};
-thread_local std::optional<Language> of_thread;
+std::atomic<Language> of_process{Language::English};  // NOLINT(*-global-variables)
+thread_local std::optional<Language> of_thread;       // NOLINT(*-global-variables)
 
 constexpr std::string_view pseudo_name = "en-XA";
 

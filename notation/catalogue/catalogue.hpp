@@ -23,7 +23,7 @@ enum class Language : std::uint8_t { English = 0, French = 1, Pseudo = 255 };
 /// `en`, `fr`: the name of the language's catalogue; `en-XA`, as elsewhere, for the made-up one.
 std::string_view name(Language language);
 /// The language of that name, or nothing.
-std::optional<Language> language_from_name(std::string_view name);
+std::optional<Language> language_from_name(std::string_view wanted);
 /// The value of an environment variable, empty where it is not set.
 std::string environment_variable(const std::string& name);
 using Environment = std::function<std::string(const std::string&)>;

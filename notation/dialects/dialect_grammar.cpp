@@ -265,7 +265,7 @@ constexpr std::array round_words{"ronde", "round", "tour", "manche"};
 
 bool is_name(std::string_view text) {
     const bool has_letter =
-        std::ranges::any_of(text, [](unsigned char c) { return std::isalpha(c) || c >= 0x80; });
+        std::ranges::any_of(text, [](unsigned char c) { return std::isalpha(c) != 0 || c >= 0x80; });
     constexpr std::string_view marks = "[]{}();*\"";
     return has_letter && text.find_first_of(marks) == std::string_view::npos;
 }

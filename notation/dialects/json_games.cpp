@@ -188,7 +188,7 @@ private:
 };
 
 std::optional<std::string> time_of_record(const Record& record) {
-    if (const auto time = known_value(record, "DateStart")) {
+    if (auto time = known_value(record, "DateStart")) {
         return time;
     }
     std::string day = known_value(record, "Date").value_or("");
@@ -327,7 +327,7 @@ private:
         }
         constexpr std::array names{std::pair{"codingamer", "pseudo"}, std::pair{"arenaboss", "nickname"}};
         for (const auto& [person, name] : names) {
-            if (const JsonValue* const about = agent.find(person); about != nullptr && about->find(name)) {
+            if (const auto* about = agent.find(person); about != nullptr && about->find(name) != nullptr) {
                 return add_member(awale::name(side_of(*number)), *about, name);
             }
         }

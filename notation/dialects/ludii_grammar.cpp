@@ -207,7 +207,7 @@ private:
         } else if (begins("winner=") && !value.empty() && value != "-" &&
                    value.find_first_not_of("0123456789", value[0] == '-' ? 1 : 0) == std::string_view::npos) {
             if (const auto winner = whole_number<int>(value); winner && *winner >= 0 && *winner <= 2) {
-                const WrittenOutcome outcome = outcome_of(*winner == 1, *winner == 2);
+                const WrittenOutcome outcome = outcome_of(*winner == 1 ? 1 : 0, *winner == 2 ? 1 : 0);
                 add("Result", to_text(outcome), line);
             }
         } else if (std::ranges::none_of(ignored, begins) &&
@@ -265,9 +265,10 @@ std::string ludii_text(const Record& record, const Replay& replay) {
         const Seeds seeds = house ? replay.start.seeds(*house)
                                   : replay.start.store(place == south_store_site ? Side::South : Side::North);
         if (seeds > Seeds{0}) {
-            const std::string at = std::to_string(place);
-            text += "Move=[Move:mover=0,from=" + at + ",to=" + at +
-                    ",actions=[SetCount:type=Vertex,to=" + at + ",what=1,count=" + to_text(seeds) + "]]\n";
+            text += fmt::format(
+                "Move=[Move:mover=0,from={0},to={0},actions=[SetCount:type=Vertex,to={0},what=1,count={1}]]"
+                "\n",
+                place, to_text(seeds));
             ++placements;
         }
     }
@@ -276,12 +277,9 @@ std::string ludii_text(const Record& record, const Replay& replay) {
     }
     text += "numInitialPlacementMoves=" + std::to_string(placements) + "\n";
     if (const auto outcome = outcome_of_record(record)) {
-        const std::string winner = !outcome->winner ? "0" : *outcome->winner == Side::South ? "1" : "2";
-        text += "winner=" + winner + "\nendtype=NaturalEnd\nrankings=0.0," +
-                (winner == "0"   ? "1.5,1.5"
-                 : winner == "1" ? "1.0,2.0"
-                                 : "2.0,1.0") +
-                "\n";
+        constexpr std::array rankings{"1.5,1.5", "1.0,2.0", "2.0,1.0"};
+        const std::size_t winner = !outcome->winner ? 0 : *outcome->winner == Side::South ? 1 : 2;
+        text += fmt::format("winner={}\nendtype=NaturalEnd\nrankings=0.0,{}\n", winner, rankings.at(winner));
     }
     return text + "LUDII_VERSION=" + known_value(record, "LudiiVersion").value_or("1.3.10") + "\n";
 }

@@ -135,6 +135,6 @@ WrittenOutcome outcome_of(const Score& score);
 std::string_view word(const WrittenOutcome& outcome);
 
 /// The outcome of that word.
-std::optional<WrittenOutcome> outcome_of_word(std::string_view word);
+std::optional<WrittenOutcome> outcome_of_word(std::string_view name_of_winner);
 
 }  // namespace awale

@@ -53,7 +53,7 @@ bool same_content(const std::filesystem::path& one, const std::filesystem::path&
     const std::array files{::open(one.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK),
                            ::open(two.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)};
     std::array<struct stat, 2> status{};
-    bool is_same = ::fstat(files[0], &status[0]) == 0 && ::fstat(files[1], &status[1]) == 0 &&
+    bool is_same = ::fstat(files[0], status.data()) == 0 && ::fstat(files[1], &status[1]) == 0 &&
                    S_ISREG(status[0].st_mode) && S_ISREG(status[1].st_mode) &&
                    status[0].st_size == status[1].st_size;
     std::array<char, 1U << 16U> left{};

@@ -193,7 +193,7 @@ DecompressingBuf::int_type DecompressingBuf::underflow() {
 std::string read_all(std::streambuf& in, const std::string& name, const ReadLimit& limit) {
     const std::size_t most = limit.mebibytes << 20U;
     std::string text;
-    std::array<char, std::size_t{1} << 16U> block;
+    std::array<char, std::size_t{1} << 16U> block{};
     for (std::size_t size = read_some(in, block, name); size > 0; size = read_some(in, block, name)) {
         if (size > most - text.size()) {
             throw EnvironmentError(

@@ -49,7 +49,7 @@ std::string message_for_outlook(const Note& note, Grade worded) {
 std::string message_for(const Note& note) {
     // Bounded values are worded like exact ones here.
     const Grade worded = note.grade == Grade::Estimate ? Grade::Estimate : Grade::Exact;
-    const std::string usual = fmt::format("note.{}", name(note.kind));
+    std::string usual = fmt::format("note.{}", name(note.kind));
     switch (note.kind) {
         case NoteKind::GranaryOpened:
             return note.gain == Seeds{0}  ? "note.granary_opened_for_nothing"
@@ -286,9 +286,9 @@ private:
             remarks_[point.ply.number() - 1].verdict |= point.result_fall > 0;
         }
         for (std::size_t index = 0; index < remarks_.size(); ++index) {
-            const bool is_judged = game_.plies[index].judgement.find(game_.replay.plies[index].turn());
-            remarks_[index].reason =
-                is_judged && !remarks_[index].verdict && game_.plies[index].verdict >= Verdict::Mistake;
+            const PlyAnnotation& ply = game_.plies[index];
+            const bool is_judged = ply.judgement.find(game_.replay.plies[index].turn()) != nullptr;
+            remarks_[index].reason = is_judged && !remarks_[index].verdict && ply.verdict >= Verdict::Mistake;
         }
     }
 

@@ -64,7 +64,7 @@ std::vector<std::string> plain_words(std::string_view sentence) {
     std::string word;
     for (std::size_t at = 0; at < sentence.size(); ++at) {
         const auto letter = static_cast<unsigned char>(sentence[at]);
-        const bool is_sign = letter < 0x80 && !std::isalnum(letter);
+        const bool is_sign = letter < 0x80 && std::isalnum(letter) == 0;
         // No-break spaces and dashes; other letters than those of ASCII belong to words.
         const bool is_wide_sign = letter == 0xC2 || (letter == 0xE2 && sentence.substr(at, 3) != "’");
         if (!is_sign && !is_wide_sign) {

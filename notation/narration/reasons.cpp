@@ -16,9 +16,8 @@ std::string words_of(const RefutingReply& reply, const std::vector<Board>& board
         return "–";
     }
     std::vector<Played> played;
-    for (const Board& board : boards) {
-        played.push_back(play(board, *reply.house, rules));
-    }
+    std::ranges::transform(boards, std::back_inserter(played),
+                           [&](const Board& board) { return play(board, *reply.house, rules); });
     const Seeds captured = played.front().captured;
     const bool all_alike =
         std::ranges::all_of(played, [&](const Played& each) { return each.captured == captured; });

@@ -939,13 +939,13 @@ private:
             return phrasing_.say("story.granary_stands", facts);
         }
         if (note.gain > Seeds{0}) {
-            facts.push_back({"timing", phrasing_.piece("story.timing", {{"when", timing(ply)}})});
-            facts.push_back({"back", taken_back == nullptr ? std::string{}
-                                                           : part("story.taken_back", side,
-                                                                  {{"gain", taken_back->gain.count()}})});
+            facts.emplace_back("timing", phrasing_.piece("story.timing", {{"when", timing(ply)}}));
+            facts.emplace_back("back", taken_back == nullptr ? std::string{}
+                                                             : part("story.taken_back", side,
+                                                                    {{"gain", taken_back->gain.count()}}));
             return phrasing_.say(is_told(ply) ? "story.granary_takes_told" : "story.granary_takes", facts);
         }
-        facts.push_back({"where", phrasing_.last_seed(ply)});
+        facts.emplace_back("where", phrasing_.last_seed(ply));
         return phrasing_.say(is_told(ply) ? "story.granary_empty_told" : "story.granary_empty", facts);
     }
 
@@ -1214,8 +1214,8 @@ Facts result_facts(Phrasing& phrasing, Side mover, const JudgedMove& best, const
     const auto with_score = [&](Message message, const Value& value) {
         Facts all = facts;
         const std::string score = phrasing.score_of(value, board);
-        all.push_back({"score", score});
-        all.push_back({"tally", score.starts_with(' ') ? "," + score : score});
+        all.emplace_back("score", score);
+        all.emplace_back("tally", score.starts_with(' ') ? "," + score : score);
         return phrasing.part(message, all);
     };
     const Message leaves = possible_result(mover, played) == Result::Loss     ? "story.leaves_loss"
@@ -1244,7 +1244,7 @@ std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game, EndFacts
                                     {{"at", facts == EndFacts::NoMove ? "none" : phrasing.played(last)},
                                      {"side", phrasing.side(side)},
                                      {"other", phrasing.side(result.resigned.value_or(other(side)))},
-                                     {"score", std::move(shown)},
+                                     {"score", shown},
                                      {"moves", numbered(game.replay, last).pair_number()}});
     // Without the score a sentence may begin in the middle.
     if ('a' <= text.front() && text.front() <= 'z') {

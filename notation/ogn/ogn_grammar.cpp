@@ -62,7 +62,7 @@ struct Expected : x3::unary_parser<Subject, Expected<Subject>> {
         if (this->subject.parse(first, last, context, outer, attribute)) {
             return true;
         }
-        Reading& reading = x3::get<Reading>(context);
+        auto& reading = x3::get<Reading>(context);
         if (!reading.missing) {
             reading.missing = Missing{first, x3::what(this->subject)};
         }
@@ -80,7 +80,7 @@ constexpr auto expected(const Subject& subject) {
 template <typename Report>
 auto event(Report report) {
     return [report](auto& context) {
-        Reading& reading = x3::get<Reading>(context);
+        auto& reading = x3::get<Reading>(context);
         reading.stopped = reading.stopped || !report(reading, x3::_attr(context));
         x3::_pass(context) = !reading.stopped;
     };

@@ -49,15 +49,15 @@ std::string_view word_around(std::string_view text, std::size_t at) {
     return text.substr(begin, end - begin);
 }
 
-/// Whether all bytes are printable ASCII, tabs or line ends. Without a branch, so that a compiler looks at
-/// many bytes at once.
+/// Whether all bytes are printable ASCII, tabs or line ends. Without an early end, so that a compiler looks
+/// at many bytes at once.
 bool is_plain_ascii(std::string_view text) {
     unsigned char foreign = 0;
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
         const bool printable = static_cast<unsigned char>(byte - 0x20U) < 0x7FU - 0x20U;
-        const bool blank = (byte == '\t') | (byte == '\n') | (byte == '\r');
-        foreign |= static_cast<unsigned char>(!(printable | blank));
+        const bool blank = byte == '\t' || byte == '\n' || byte == '\r';
+        foreign |= static_cast<unsigned char>(!printable && !blank);
     }
     return foreign == 0;
 }

@@ -30,7 +30,7 @@ std::vector<Turn> turns_of(const std::vector<Move>& moves) {
     std::vector<Turn> turns;
     turns.reserve(moves.size());
     for (const Move& move : moves) {
-        turns.push_back({move.house, move.seeds});
+        turns.emplace_back(move.house, move.seeds);
     }
     return turns;
 }
@@ -81,7 +81,7 @@ Comment parse_comment(std::string_view text) {
         const bool is_open = bracket != std::string::npos && words[bracket] == '[';
         auto command = is_open ? read_command(std::string_view{words}.substr(bracket)) : std::nullopt;
         if (command) {
-            comment.commands.push_back(*std::move(command));
+            comment.commands.push_back(std::move(*command));
             words.resize(bracket);
         }
         words += command ? ' ' : ']';
