@@ -280,7 +280,7 @@ int captured_more(const Judgement& judgement, House house, HouseSet keeping) {
 /// The search for the refutation of one mistake.
 struct Mistake {
     const Replay& replay;
-    std::size_t index;
+    std::size_t index = 0;
     const Judgement& judgement;
     ProvedFall fall;
     const JudgeFunction& judge;

@@ -261,7 +261,7 @@ double logistic(double x) { return 1.0 / (1.0 + std::exp(-x)); }
 double probability_of_loss(int figure, int least, const EstimateError& estimates) {
     // Halfway between the margins that are a loss of so many seeds and those that are not.
     const int step = estimates.step;
-    const auto boundary = [step](int seeds) { return (seeds + step - 1) / step * step - step / 2.0; };
+    const auto boundary = [step](int seeds) { return int{(seeds + step - 1) / step * step} - step / 2.0; };
     if (!estimates.measured) {
         // The difference of two independent errors of this mean size has about this scale.
         return logistic((figure - boundary(least)) / std::max(estimates.error, 0.1));

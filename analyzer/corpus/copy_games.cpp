@@ -142,10 +142,10 @@ ImportTotals copy_rows(const Database& from, Database& into, const CopyOptions& 
     std::vector<Copied> batch;
     ImportTotals totals;
     const auto commit = [&](bool last) {
-        std::vector<SourcedRow> rows;
-        for (const Copied& game : batch) {
-            rows.push_back({&game.row, game.source});
-        }
+        std::vector<SourcedRow> rows(batch.size());
+        std::ranges::transform(batch, rows.begin(), [](const Copied& game) {
+            return SourcedRow{&game.row, game.source};
+        });
         Transaction transaction(into);
         const std::vector<Added> added = writer.add(rows, last);
         transaction.commit();

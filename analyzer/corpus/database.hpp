@@ -126,7 +126,7 @@ private:
     template <class... Values>
     void bind_all(const Values&... values) {
         reset();
-        int place = 0;
+        int place = 0;  // NOLINT(misc-const-correctness)
         (bind(++place, values), ...);
     }
 

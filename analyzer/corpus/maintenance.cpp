@@ -399,7 +399,7 @@ void dump(const Database& database, const std::function<void(std::string_view)>&
             )sql",
                           name);
         }
-        database.prepare("SELECT " + row + " FROM " + name + " ORDER BY " + key)
+        database.prepare(fmt::format("SELECT {} FROM {} ORDER BY {}", row, name, key))
             .for_each([&](const Statement& values) { write(begin + std::string(values.text(0)) + ");\n"); });
     }
     for (const auto& [name, object] : objects) {

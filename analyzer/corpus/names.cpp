@@ -268,7 +268,7 @@ void respell_table(Database& database, const Spelling& spelling, NameKind kind, 
         }
         if (const auto other = find.lookup(right_name, right_site)) {
             for (const std::string& column : references) {
-                database.prepare("UPDATE games SET " + column + " = ?1 WHERE " + column + " = ?2")
+                database.prepare(fmt::format("UPDATE games SET {0} = ?1 WHERE {0} = ?2", column))
                     .run(*other, row.id);
             }
             database.prepare("DELETE FROM " + table + " WHERE id = ?").run(row.id);

@@ -433,7 +433,7 @@ public:
             expected("pattern.connection");
         }
         if (misunderstood_) {
-            throw *misunderstood_;
+            throw Misunderstood{*misunderstood_};
         }
         return pattern;
     }

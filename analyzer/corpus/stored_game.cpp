@@ -101,7 +101,7 @@ std::vector<GameId> games_under(const Database& database, const RuleSet& rules) 
 
 const StoredGame* StoredGames::next() {
     const StoredGame* const game = next_as_is();
-    if (game && !game->intact) {
+    if (game != nullptr && !game->intact) {
         throw_changed(game->id);
     }
     return game;
@@ -257,7 +257,7 @@ std::vector<Turn> StoredGame::played() const {
     std::vector<Turn> played;
     played.reserve(moves.size());
     for (const char letter : moves) {
-        played.push_back({house_from_letter(letter).value_or(House{})});
+        played.emplace_back(house_from_letter(letter).value_or(House{}));
     }
     return played;
 }

@@ -120,10 +120,9 @@ Evaluations find_move_values(const Replay& replay, const std::shared_ptr<const T
     if (houses) {
         // A judge goes through some consecutive positions and then forgets them, so that the result depends
         // neither on the threads nor on other games.
-        std::vector<Board> positions;
-        for (const std::size_t ply : plies) {
-            positions.push_back(replay.before(Ply{ply + 1}));
-        }
+        std::vector<Board> positions(plies.size());
+        std::ranges::transform(plies, positions.begin(),
+                               [&](std::size_t ply) { return replay.before(Ply{ply + 1}); });
         const std::size_t together = searches ? positions_together : positions.size();
         const auto end_of = [&](std::size_t part) { return std::min(part + together, positions.size()); };
         const auto judge_part = [&](std::size_t part) {

@@ -45,7 +45,7 @@ constexpr std::size_t max_megabytes = 32;
 std::size_t megabytes_for(std::uint64_t nodes) {
     constexpr std::uint64_t bytes_a_node = 64;
     return static_cast<std::size_t>(
-        std::min<std::uint64_t>(nodes / (1024 * 1024 / bytes_a_node), max_megabytes));
+        std::min<std::uint64_t>(nodes / ((std::uint64_t{1} << 20U) / bytes_a_node), max_megabytes));
 }
 
 /// Turns that a proof looks ahead at most.
@@ -140,10 +140,8 @@ TurnJudgement judge(const Board& board, std::span<const Board> history, const Bu
     }
 
     // 3. Grades that can be compared, and the best turn first.
-    std::vector<Value*> values;
-    for (JudgedTurn& turn : judgement.turns) {
-        values.push_back(&turn.value);
-    }
+    std::vector<Value*> values(judgement.turns.size());
+    std::ranges::transform(judgement.turns, values.begin(), [](JudgedTurn& turn) { return &turn.value; });
     align_values(values);
     std::ranges::stable_sort(judgement.turns, std::ranges::greater{},
                              [&](const JudgedTurn& turn) { return worth_to(board.to_move(), turn.value); });
@@ -322,11 +320,11 @@ RankedTurn TurnSearcher::look_at(const Turn& turn) {
 
 bool TurnSearcher::was_there(const Board& board) const {
     // What was before a harvest or a drop cannot return: its seeds are elsewhere.
-    for (auto past = path_.rbegin(); past != path_.rend(); ++past) {
-        if (*past == board) {
+    for (const Board& past : std::views::reverse(path_)) {
+        if (past == board) {
             return true;
         }
-        if (past->on_board() != board.on_board()) {
+        if (past.on_board() != board.on_board()) {
             return false;
         }
     }

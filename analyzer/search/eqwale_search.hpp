@@ -99,7 +99,7 @@ private:
 
     struct Question {
         Board board;
-        Side side;
+        Side side = Side::South;
         bool operator==(const Question&) const = default;
     };
 

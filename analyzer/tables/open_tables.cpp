@@ -58,8 +58,8 @@ std::vector<std::filesystem::path> user_table_directories() {
 }
 
 std::filesystem::path default_table_directory() {
-    const std::filesystem::path folder = tables_below("XDG_DATA_HOME", ".local/share");
-    const std::filesystem::path earlier = tables_below("XDG_CACHE_HOME", ".cache");
+    std::filesystem::path folder = tables_below("XDG_DATA_HOME", ".local/share");
+    std::filesystem::path earlier = tables_below("XDG_CACHE_HOME", ".cache");
     std::error_code failed;
     if (!earlier.empty() && earlier != folder && std::filesystem::exists(earlier, failed) &&
         (folder.empty() || !move_tables(earlier, folder))) {

@@ -378,7 +378,7 @@ public:
             const std::uint32_t sum = code + static_cast<std::uint32_t>(clamp_.code(conceded[i]));
             const std::uint32_t number = sum * (sum + 1) / 2 + code;
             if (mode_ == LhMode::Digits) {
-                pending_ += number * scale_;
+                pending_ += std::uint32_t{number * scale_};
                 scale_ *= static_cast<std::uint32_t>(header_.pairs);
                 if (++held_ == header_.boards_a_byte) {
                     bytes_.push_back(static_cast<std::uint8_t>(pending_));
