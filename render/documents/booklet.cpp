@@ -162,7 +162,7 @@ private:
     // A heading, which stays with what follows.
     Block heading(const std::string& words, const Font& font) const {
         Piece piece{1.4 * style.leading, {}};
-        piece.ops.push_back(
+        piece.ops.emplace_back(
             Text{{0, style.leading}, shortened(words, font, style.text_width(), measurer), font});
         return {.pieces = {std::move(piece)},
                 .space_before = 0.7 * style.leading,
@@ -238,6 +238,7 @@ Document booklet_document(const std::vector<BookletGame>& games, const std::stri
 
     const std::vector<const BookletGame*> ordered = by_round(games);
     std::vector<ContentsEntry> entries;
+    entries.reserve(ordered.size());
     for (const BookletGame* game : ordered) {
         entries.push_back(entry_of(game->game, entries.size() + 1, options.language));
     }

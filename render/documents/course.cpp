@@ -213,7 +213,7 @@ struct LessonSetter : CourseSetting {
 constexpr std::array<std::string_view, 7> verdict_names{"helps",  "helps_little", "no_difference", "misleads",
                                                         "mostly", "hardly",       "seldom"};
 
-int percent(double share) { return static_cast<int>(100 * share + 0.5); }
+int percent(double share) { return static_cast<int>(std::lround(100 * share)); }
 
 // Every position has all 48 seeds; a test plays the moves.
 constexpr std::array<LessonPlan, course_steps * step_lessons> plans{{
@@ -498,7 +498,7 @@ std::vector<TaskList> CourseSetting::practice(std::size_t step) const {
                             : scope == Practice::Scope::Mixed ? say("course.mixed")
                                                               : say("course.review");
         if (all.size() > step_grades) {
-            title = std::to_string(number) + ". " + title;
+            title = fmt::format("{}. {}", number, title);
         }
         lists.push_back({tasks,
                          step_name(step) + "-grade-" + std::to_string(number),
@@ -738,7 +738,7 @@ Drawing CourseSetting::seeds_to_cut_out() const {
     Drawing seeds{.size = {style.text_width(), pitch * std::ceil(static_cast<double>(count) / columns)},
                   .title = say("course.cut_seeds")};
     for (int i = 0; i < count; ++i) {
-        const Point middle{(i % columns + 0.5) * pitch, (i / columns + 0.5) * pitch};
+        const Point middle{(i % columns + 0.5) * pitch, (int{i / columns} + 0.5) * pitch};
         seeds.add(Ellipse{middle, seed_size, seed_size, {.stroke = Stroke{ink().ink, 0.8, Dash::Dashed}}});
         seeds.add(Ellipse{middle, 0.55 * seed_size, 0.38 * seed_size, {ink().faint}});
     }

@@ -499,7 +499,7 @@ std::string others_text(const Exercise& exercise, Language language) {
 }
 
 std::string why_text(const Exercise& exercise, Language language) {
-    std::string why = reasons_text(exercise, language);
+    const std::string why = reasons_text(exercise, language);
     if (asks_next_turn(exercise.criterion) || is_for_beginners(exercise)) {
         return why.empty() ? why : why.substr(0, why.size() - 1);
     }

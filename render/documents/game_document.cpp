@@ -726,9 +726,9 @@ private:
                 spans, {.width = style.column_width(), .leading = 0.92 * style.leading, .indent = style.body},
                 measurer)};
         for (Piece& piece : block.pieces) {
-            piece.ops.push_back(Line{{0.45 * style.body, 0.06 * style.leading},
-                                     {0.45 * style.body, 0.98 * style.leading},
-                                     {theme->better, 1.1}});
+            piece.ops.emplace_back(Line{{0.45 * style.body, 0.06 * style.leading},
+                                        {0.45 * style.body, 0.98 * style.leading},
+                                        {theme->better, 1.1}});
         }
         return block;
     }
@@ -1054,12 +1054,12 @@ Drawing GameLayout::move_table(Ply ply, double width) const {
         std::ranges::any_of(moves, [&](const JudgedMove& move) { return move.turn() == replayed.turn(); });
     // The lines that a record keeps: a page is the same whichever way a game comes in.
     const Judgement& judgement = game.plies[ply.number() - 1].judgement;
-    std::vector<std::string> lines;
-    for (const JudgedMove& move : moves) {
-        lines.push_back(is_list_of_houses ? continuation(replayed.before, stored_line(judgement, move.house),
-                                                         rules(), font, room, measurer)
-                                          : std::string());
-    }
+    std::vector<std::string> lines(moves.size());
+    std::ranges::transform(moves, lines.begin(), [&](const JudgedMove& move) {
+        return is_list_of_houses ? continuation(replayed.before, stored_line(judgement, move.house), rules(),
+                                                font, room, measurer)
+                                 : std::string();
+    });
     const bool has_lines = std::ranges::any_of(lines, [](const std::string& line) { return !line.empty(); });
     if (is_list_of_houses && !has_lines) {
         columns[1].width += std::exchange(columns[2].width, 0);

@@ -152,7 +152,7 @@ struct PictureSetter : StatisticsLook {
 
     double margin() const { return 1.5 * label_size; }
 
-    void add_title(std::string title) {
+    void add_title(const std::string& title) {
         const Font large = fitted(title, {Face::Serif, 2.4 * em}, 1.4 * em, width - 2 * margin(), measurer);
         drawing.write({.role = Role::Heading1}, {margin(), y + 2 * em},
                       shortened(title, large, width - 2 * margin(), measurer), large);
@@ -294,7 +294,9 @@ void add_boxes(Drawing& drawing, const std::vector<IcicleBox>& boxes, std::size_
             const std::string number = std::to_string(box.games);
             const std::string sign = box.value.value_or(0) > 0 ? "+" : box.value.value_or(0) < 0 ? "−" : "";
             const std::string with_value =
-                box.value ? number + " · " + sign + decimal(std::abs(*box.value), 1, look.language) : number;
+                box.value
+                    ? fmt::format("{} · {}{}", number, sign, decimal(std::abs(*box.value), 1, look.language))
+                    : number;
             const auto fits = [&](const std::string& words) {
                 return measurer.width(words, small) < here - 2;
             };

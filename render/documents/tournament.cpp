@@ -148,10 +148,8 @@ struct TournamentSetter : Setting {
             }
         }
         sort_stably(rows, {}, [](const auto& row) -> const std::string& { return row.first; });
-        std::vector<TableRow> sorted;
-        for (auto& [key, row] : rows) {
-            sorted.push_back(std::move(row));
-        }
+        std::vector<TableRow> sorted(rows.size());
+        std::ranges::transform(rows, sorted.begin(), [](auto& row) { return std::move(row.second); });
         add_table({{"bulletin.player", 0.62}, {"tournament.table_head", 0.18}, {"", 0.2}}, std::move(sorted),
                   style.column_width(), style.body);
     }
@@ -241,7 +239,7 @@ struct TournamentSetter : Setting {
                 }
             }
             const Point at{static_cast<double>(place % columns) * width + edge,
-                           static_cast<double>(place / columns) * height};
+                           static_cast<double>(std::size_t{place / columns}) * height};
             const double room = width - 2 * edge;
             const double box = 0.19 * height;
             const Font bold = serif(1.1, true);

@@ -255,7 +255,8 @@ public:
                  ++place) {
                 add_task(page, number,
                          {style.column_left(place % style.columns),
-                          style.text_top() + free + static_cast<double>(place / style.columns) * pitch});
+                          style.text_top() + free +
+                              static_cast<double>(std::size_t{place / style.columns}) * pitch});
                 ++number;
             }
             free_from_ = style.text_top() + static_cast<double>(rows_here) * pitch;

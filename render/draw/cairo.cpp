@@ -10,6 +10,7 @@
 #include <exception>
 #include <map>
 #include <numbers>
+#include <ranges>
 
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/utf8.hpp"
@@ -396,8 +397,8 @@ public:
     void operator()(GroupEnd) {
         glyphs_.flush();
         assert(!open_.empty());
-        for (auto tag = open_.back().rbegin(); tag != open_.back().rend(); ++tag) {
-            cairo_tag_end(context_, *tag);
+        for (const auto& tag : std::views::reverse(open_.back())) {
+            cairo_tag_end(context_, tag);
         }
         open_.pop_back();
         cairo_restore(context_);

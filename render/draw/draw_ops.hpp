@@ -67,7 +67,7 @@ struct Font {
     double size = 10;  ///< of the em, in points
     bool bold = false;
     bool italic = false;
-    auto operator<=>(const Font&) const = default;
+    auto operator<=>(const Font&) const = default;  // NOLINT(readability-implicit-bool-conversion)
 };
 
 enum class Anchor : std::uint8_t { Start, Middle, End };

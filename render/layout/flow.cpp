@@ -53,10 +53,10 @@ std::size_t pieces_that_fit(const Block& block, std::size_t first, double room) 
 // Fills one frame with blocks before `limit`.
 struct Filler {
     const std::vector<Block>& blocks;
-    std::size_t limit;
+    std::size_t limit = 0;
     const Frame& frame;
-    double tallest;  ///< height of the highest frame still to come; what fits into none is set anyway
-    std::size_t page;
+    double tallest = 0;  ///< height of the highest frame still to come; what fits into none is set anyway
+    std::size_t page = 0;
     std::vector<Placed>& placed;
     std::size_t first_placed = placed.size();
     double y = 0;
@@ -164,8 +164,8 @@ struct PageFiller {
     const std::vector<Block>& blocks;
     Cursor start;
     const std::vector<Frame>& frames;
-    double tallest;
-    std::size_t page;
+    double tallest = 0;
+    std::size_t page = 0;
 
     // The most blocks that keep every figure on the page of its block, in columns that are equally high where
     // the page is not full. `next` is the cursor after them.
@@ -431,7 +431,7 @@ Drawing table(std::vector<Column> columns, const std::vector<TableRow>& rows, co
     for (std::size_t c = 0; c < columns.size(); ++c) {
         spare[c] = columns[c].width / 2;
         for (const TableRow& row : rows) {
-            const Font font{Face::Sans, style.size, row[c].bold || (style.header && &row == &rows[0]), false};
+            const Font font{Face::Sans, style.size, row[c].bold || (style.header && &row == rows.data())};
             for (const std::string_view word : split(row[c].text, ' ')) {
                 spare[c] = std::min(spare[c], columns[c].width - gap - measurer.width(word, font));
             }

@@ -165,13 +165,13 @@ struct LineSetter {
         const bool marks = marks_destination && !span->destination.empty();
         if (marks || !span->link.empty()) {
             // A link leads to a little above the text, so that it is seen.
-            ops.push_back(GroupBegin{.offset = {x, marks ? baseline - 3 * span->font.size : baseline},
-                                     .link = span->link,
-                                     .destination = marks ? span->destination : std::string()});
-            ops.push_back(Text{{0, marks ? 3 * span->font.size : 0}, text, span->font, span->colour});
-            ops.push_back(GroupEnd{});
+            ops.emplace_back(GroupBegin{.offset = {x, marks ? baseline - 3 * span->font.size : baseline},
+                                        .link = span->link,
+                                        .destination = marks ? span->destination : std::string()});
+            ops.emplace_back(Text{{0, marks ? 3 * span->font.size : 0}, text, span->font, span->colour});
+            ops.emplace_back(GroupEnd{});
         } else {
-            ops.push_back(Text{{x, baseline}, text, span->font, span->colour});
+            ops.emplace_back(Text{{x, baseline}, text, span->font, span->colour});
         }
         x += measurer.width(text, span->font);
         span = nullptr;

@@ -19,7 +19,7 @@ inline constexpr awale::EnumNames<awale::render::Paper, 5> awale::enum_names<awa
 namespace awale::render {
 
 /// The paper of that name, or nothing; none of those for posters only.
-std::optional<Paper> paper_from_name(std::string_view name);
+std::optional<Paper> paper_from_name(std::string_view wanted);
 
 /// The measures of a page, usually in two columns, in points. Heights of what is set in the columns are whole
 /// numbers of `leading`, so lines stand on a common grid.

@@ -276,8 +276,8 @@ public:
                 key.add(list.tasks);
             }
         }
-        std::string head = "<header>" + element("h1", {}, title) + element("p", {}, say("course.about_all")) +
-                           element("p", "hint", contents()) + "</header>\n";
+        const auto head = "<header>" + element("h1", {}, title) + element("p", {}, say("course.about_all")) +
+                          element("p", "hint", contents()) + "</header>\n";
         text_ = tally_html(key.text()) + "<main>\n";
         for (std::size_t step = 0; step < course_steps; ++step) {
             add_step(step);
