@@ -268,7 +268,7 @@ int annotate_corpus(const AnnotateOptions& options, Console& console) {
 int write_stored_games(const AnnotateOptions& options, Console& console) {
     const Pattern pattern = read_pattern(*options.where, abapa());
     Corpus corpus(options.output.corpus, Corpus::Mode::Read);
-    Progress progress(console, corpus.database());
+    Progress progress(console, corpus.database());  // NOLINT(misc-const-correctness)
     LatestAnalysis analyses(corpus.database());
     AnnotatedOutput output(options.output, console);
     std::size_t games = 0;

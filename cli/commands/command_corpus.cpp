@@ -48,7 +48,7 @@ std::string spelling_part(NameKind kind, const std::vector<NameCount>& names) {
                       localized("corpus.name_with_games", {{"name", name.name}, {"games", name.games}});
             line += (line.empty() ? "" : line.find('=') == std::string::npos ? " = " : "; ") + name.name;
         }
-        text += remark + '\n' + line + '\n';
+        text += fmt::format("{}\n{}\n", remark, line);
     }
     return text + "; " +
            localized("corpus.similar_names",
@@ -67,7 +67,7 @@ std::vector<GameId> games_found(const Corpus& corpus, const Pattern& pattern) {
 
 int check_corpus(const CorpusOptions& options, Console& console) {
     Corpus corpus(options.corpus, Corpus::Mode::Read);
-    Progress progress(console, corpus.database());
+    Progress progress(console, corpus.database());  // NOLINT(misc-const-correctness)
     const Integrity found = check_integrity(corpus.database());
     for (const std::string& fault : found.faults) {
         console.report("corpus.fault", {{"corpus", options.corpus}, {"fault", fault}});
@@ -83,7 +83,7 @@ int check_corpus(const CorpusOptions& options, Console& console) {
 
 int vacuum_corpus(const CorpusOptions& options, Console& console) {
     Corpus corpus(options.corpus, Corpus::Mode::Write);
-    Progress progress(console, corpus.database(), Kept::Nothing);
+    Progress progress(console, corpus.database(), Kept::Nothing);  // NOLINT(misc-const-correctness)
     const auto before = std::filesystem::file_size(options.corpus);
     const Vacuumed done = vacuum(corpus.database());
     console.say("corpus.compacted", {{"before", file_size_text(before)},
@@ -112,7 +112,7 @@ int merge_corpora(const CorpusOptions& options, Console& console) {
 int split_corpus(const CorpusOptions& options, Console& console) {
     const Pattern pattern = read_pattern(options.pattern, abapa());
     Corpus corpus(options.corpus, Corpus::Mode::Read);
-    Progress progress(console, corpus.database(), Kept::Resumed);
+    Progress progress(console, corpus.database(), Kept::Resumed);  // NOLINT(misc-const-correctness)
     const SplitCounts counts =
         split_games(corpus.database(), games_found(corpus, pattern), {options.into, options.rest});
     console.say("corpus.split", {{"corpus", options.into}, {"games", counts.into}});
@@ -148,7 +148,7 @@ int upgrade_corpus(const CorpusOptions& options, Console& console) {
 int dump_corpus(const CorpusOptions& options, Console& console) {
     Corpus corpus(options.corpus, Corpus::Mode::Read);
     OutputStream output(options.output, console);  // a dump may be larger than memory
-    Progress progress(console, corpus.database(), kept_in(options.output));
+    Progress progress(console, corpus.database(), kept_in(options.output));  // NOLINT(misc-const-correctness)
     dump(corpus.database(), [&](std::string_view text) { output.write(text); });
     output.close();
     return 0;

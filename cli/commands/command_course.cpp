@@ -126,7 +126,7 @@ const std::array<StepPlan, render::course_steps>& step_plans() {
 
 /// The questions of lessons that no page of exercises follows: two each.
 struct LessonQuestions {
-    std::size_t step, lesson;
+    std::size_t step = 0, lesson = 0;
     TaskSource asked;
 };
 
@@ -270,7 +270,7 @@ render::CourseMaterial course_material(const RuleSet& rules, const std::shared_p
         while (has_houses_of(question.board, given)) {
             question = drawer.draw(asked.subject, asked.grade, asked.most);
         }
-        slot.tasks->emplace_back(std::move(question));
+        slot.tasks->emplace_back(question);
     }
     material.proverbs = count_proverbs(rules, *tables, {}, [](std::size_t) {});
     return material;

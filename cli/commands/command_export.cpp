@@ -42,7 +42,7 @@ int run(const ExportOptions& options, Console& console) {
     }
     const Pattern pattern = read_pattern(options.pattern, options.rules);
     Corpus corpus(options.corpus, Corpus::Mode::Read);
-    Progress progress(console, corpus.database(), kept_in(options.output));
+    Progress progress(console, corpus.database(), kept_in(options.output));  // NOLINT(misc-const-correctness)
     OutputStream output(options.output, console);  // a table may be larger than memory
     const auto rows =
         row_writer(columns, options.format, [&](std::string_view bytes) { output.write(bytes); });

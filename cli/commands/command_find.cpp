@@ -215,7 +215,7 @@ int run(const FindOptions& options, Console& console) {
         set_message_language(Language::English);  // programs read what is found
     }
     Corpus corpus(options.corpus, Corpus::Mode::Read);
-    Progress progress(console, corpus.database());
+    Progress progress(console, corpus.database());  // NOLINT(misc-const-correctness)
     if (options.format == FoundFormat::Count && options.limit == 0) {
         console.out() << count_games(corpus.database(), pattern) << '\n';
         return 0;

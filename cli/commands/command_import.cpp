@@ -106,7 +106,7 @@ public:
             console_.report(localized("judging.stopped"));
         }
         if (failure) {
-            throw *failure;
+            throw WriteError{*failure};
         }
     }
 

@@ -87,11 +87,11 @@ int write_letter(const ReportOptions& options, Console& console) {
         require_known(missing_name(corpus.database(), "report", NameKind::Player, options.player));
         throw Unusable{localized("workbook.no_mistakes", {{"player", options.player}})};
     }
-    WorkbookOrder order{.rules = letter.habits.empty() ? abapa() : letter.habits.front().example.rules,
-                        .theme = std::nullopt,
-                        .count = letter_exercises,
-                        .level = std::nullopt,
-                        .compose = true};
+    const WorkbookOrder order{.rules = letter.habits.empty() ? abapa() : letter.habits.front().example.rules,
+                              .theme = std::nullopt,
+                              .count = letter_exercises,
+                              .level = std::nullopt,
+                              .compose = true};
     const FoundExercises exercises = exercises_of_player(options.corpus, moves, order, console);
     write_output(options.file,
                  render::to_pdf(render::letter_document(letter, exercises.exercises, options.look,
@@ -106,7 +106,7 @@ int run(const ReportOptions& options, Console& console) {
     }
     Corpus corpus(options.corpus, Corpus::Mode::Read);
     Bulletin bulletin = [&] {
-        Progress progress(console, corpus.database(), Kept::Nothing);
+        Progress progress(console, corpus.database(), Kept::Nothing);  // NOLINT(misc-const-correctness)
         return collect_bulletin(corpus, options.event);
     }();
     if (bulletin.games.empty()) {

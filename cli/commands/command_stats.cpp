@@ -48,7 +48,7 @@ int run(const StatsOptions& options, Console& console) {
     const Pattern pattern = read_pattern(options.pattern, abapa());
     const Pattern compared = read_pattern(options.compared.value_or(""), abapa());
     Corpus corpus(options.corpus, Corpus::Mode::Read);
-    Progress progress(console, corpus.database());
+    Progress progress(console, corpus.database());  // NOLINT(misc-const-correctness)
     const auto figures_of = [&](const Pattern& games) {
         const bool of_all = options.player.empty();
         Statistics figures =

@@ -204,7 +204,8 @@ std::string csv_rows(const Tree& tree, const RuleSet& rules, const std::string& 
             continue;
         }
         const std::string turn = to_text(*branch.turn);
-        const std::string line = before.empty() || turn.size() == 1 ? before + turn : before + ' ' + turn;
+        const bool is_joined = before.empty() || turn.size() == 1;
+        const std::string line = fmt::format("{}{}{}", before, is_joined ? "" : " ", turn);
         text += csv_row(move_row(tree, branch, rules, line, true));
         for (const Tree& next : branch.next) {
             text += csv_rows(next, rules, line);
@@ -214,7 +215,7 @@ std::string csv_rows(const Tree& tree, const RuleSet& rules, const std::string& 
 }
 
 std::string tree_text(const Tree& tree, const RuleSet& rules, bool with_proofs) {
-    std::string text = position_text(tree.position, rules) + "\n";
+    const std::string text = position_text(tree.position, rules) + "\n";
     if (tree.all.games == 0) {
         return text + localized("tree.no_games");
     }

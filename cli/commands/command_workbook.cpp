@@ -391,8 +391,8 @@ Runner bind_workbook(CLI::App& app) {
                   "awale workbook --player 'Ama Owusu' --corpus games.db -o ama.pdf",
                   "awale workbook --level first-week --lang fr -o semaine.pdf",
                   "awale workbook --level first-week -o week.html",
-                  "awale workbook --corpus games.db --topic endgame --level expert --count 40 --lang fr "
-                  "-o finales.pdf"}));
+                  ("awale workbook --corpus games.db --topic endgame --level expert --count 40 --lang fr "
+                   "-o finales.pdf")}));
     app.final_callback([options] {
         check_part_files(options->files);
         if (!options->player.empty() || (!options->results.empty() && options->corpus.empty())) {

@@ -70,7 +70,7 @@ std::optional<Question> understood(const PagePlace& place) {
 
 /// A number from -1 to 1, small ones more often, that `chance` and a place in a list decide.
 double tossed(std::uint32_t chance, std::size_t place) {
-    std::mt19937_64 random(chance * 64 + place);
+    std::mt19937_64 random(std::uint32_t{chance * 64} + place);
     const auto unit = [&random] { return static_cast<double>(random() >> 11U) * 0x1p-53; };
     return unit() - unit();
 }

@@ -233,7 +233,7 @@ Opponent make_opponent(const RuleSet& rules, const Effort& effort, std::shared_p
         const SearchInfo thought = known ? *known : player->think(board, past, request).value();
         Advice advice{.line = {}, .score = thought.score, .depth = thought.depth};
         for (const House house : thought.line) {
-            advice.line.push_back(Turn{house});
+            advice.line.emplace_back(house);
         }
         return advice;
     };

@@ -36,10 +36,7 @@ constexpr std::array<Glyph, 6> glyphs{{{"!!", 3}, {"??", 4}, {"!?", 5}, {"?!", 6
 class Reader {
 public:
     Reader(std::string_view line, const Board& board, const RuleSet& rules, std::size_t half_move)
-        : line_(line), board_(board), rules_(rules), half_move_(half_move) {
-        case_matters_ = line.find_first_of(houses.substr(0, 6)) != std::string_view::npos &&
-                        line.find_first_of(houses.substr(6)) != std::string_view::npos;
-    }
+        : line_(line), board_(board), rules_(rules), half_move_(half_move) {}
 
     TypedMoves read() {
         while ((at_ = std::min(line_.find_first_not_of(separators, at_), line_.size())) < line_.size() &&
@@ -227,7 +224,8 @@ private:
     Board board_;
     const RuleSet& rules_;
     std::size_t half_move_;  ///< of the next move
-    bool case_matters_ = false;
+    bool case_matters_ = line_.find_first_of(houses.substr(0, 6)) != std::string_view::npos &&
+                         line_.find_first_of(houses.substr(6)) != std::string_view::npos;
     std::size_t at_ = 0;
     bool plays_ = false;  ///< or sees only whether the word can be moves
     TypedMoves result_;
@@ -258,7 +256,7 @@ EnteredGame::EnteredGame(const RuleSet& rules, const Board& start, std::span<con
 EnteredGame::EnteredGame(const RuleSet& rules, const Board& start, Record record)
     : rules_(rules), start_(start), record_(std::move(record)), stated_(record_.result.has_value()) {
     update();
-    cursor_ = record_.moves.size();
+    jump_to_end();
 }
 
 std::size_t EnteredGame::half_move(std::size_t plies) const {

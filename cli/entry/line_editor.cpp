@@ -24,7 +24,7 @@ public:
             return;
         }
         EditLine* const editor = editor_.get();
-        setlocale(LC_CTYPE, "C.UTF-8");  // libedit reads characters, not bytes; numbers keep their form
+        static_cast<void>(setlocale(LC_CTYPE, "C.UTF-8"));  // libedit reads characters; no number changes
         HistEvent event;
         history(history_.get(), &event, H_SETSIZE, remembered);
         el_set(editor, EL_CLIENTDATA, this);

@@ -83,7 +83,7 @@ template <class Number>
 CLI::Validator number_in(Number least, Number most) {
     const auto read = [range = NumberRange<Number>{least, most}](std::string& word) {
         const auto number = read_number(word, range);
-        const std::string wrong = number ? "" : wants(in_words(range), word);
+        std::string wrong = number ? "" : wants(in_words(range), word);
         word = number ? fmt::format("{}", *number) : word;
         return wrong;
     };
@@ -102,7 +102,7 @@ template <class T>
 CLI::Validator name_of(std::optional<T> (*find)(std::string_view), const std::string& names) {
     const auto read = [find, names](std::string& word) {
         const auto value = find(word);
-        const std::string wrong = value ? "" : none_of(word, names);
+        std::string wrong = value ? "" : none_of(word, names);
         word = value ? std::to_string(static_cast<int>(*value)) : word;
         return wrong;
     };

@@ -142,12 +142,12 @@ bool is_paged(const std::string& text) {
     if (command.empty()) {
         return false;
     }
-    std::signal(SIGPIPE, SIG_IGN);  // a reader who has seen enough
-    std::FILE* const pipe = popen(command.c_str(), "w");
+    static_cast<void>(std::signal(SIGPIPE, SIG_IGN));     // a reader who has seen enough
+    std::FILE* const pipe = popen(command.c_str(), "w");  // NOLINT(cert-env33-c)
     if (pipe == nullptr) {
         return false;
     }
-    std::fwrite(text.data(), 1, text.size(), pipe);
+    static_cast<void>(std::fwrite(text.data(), 1, text.size(), pipe));
     constexpr int not_found = 127;  // POSIX, by the shell
     const int status = pclose(pipe);
     return !(WIFEXITED(status) && WEXITSTATUS(status) == not_found);

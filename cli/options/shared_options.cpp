@@ -269,8 +269,8 @@ void add_pdf_option(CLI::App& app, std::string& file) {
 
 void add_notation_option(CLI::App& app, const std::string& name, const std::string& meaning,
                          std::optional<Dialect>& dialect) {
-    const auto& names = enum_names<Dialect>.names;
-    const auto check = [&names](const std::string& word) {
+    constexpr auto& names = enum_names<Dialect>.names;
+    const auto check = [](const std::string& word) {
         return from_name<Dialect>(word) ? "" : unknown_name("options.no_notation", word, names);
     };
     app.add_option_function<std::string>(

@@ -122,7 +122,7 @@ constexpr std::string_view settings = R"json({
 using Digest = std::array<std::uint8_t, SHA1_DIGEST_SIZE>;
 
 Digest sha1(std::string_view text) {
-    sha1_ctx context;
+    sha1_ctx context{};
     sha1_init(&context);
     sha1_update(&context, text.size(), reinterpret_cast<const std::uint8_t*>(text.data()));
     Digest digest;

@@ -124,7 +124,7 @@ std::vector<FileIdentity> files_beside(const NamedFile& file, const FileIdentity
     std::vector<std::filesystem::path> paths = numbered_files(file);
     if (is_corpus(file.use) && !identity.path.empty()) {
         for (const std::string_view end : corpus_ends) {
-            paths.push_back(identity.path.string() + std::string(end));
+            paths.emplace_back(identity.path.string() + std::string(end));
         }
     }
     std::vector<FileIdentity> beside;
@@ -225,7 +225,7 @@ bool lies_in(const std::filesystem::path& folder, const FileIdentity& file) {
 std::string corpus_of(const std::filesystem::path& file) {
     const std::string name = file.string();
     for (const std::string_view end : corpus_ends) {
-        const std::string corpus = name.ends_with(end) ? name.substr(0, name.size() - end.size()) : "";
+        std::string corpus = name.ends_with(end) ? name.substr(0, name.size() - end.size()) : "";
         if (!corpus.empty() && identity_of(corpus) && is_database(corpus)) {
             return corpus;
         }

@@ -80,11 +80,8 @@ std::string numbered_file(const std::string& file, std::size_t number, const std
 
 int run_program(const std::string& program, std::vector<std::string> arguments, const std::string& remedy) {
     arguments.insert(arguments.begin(), program);
-    std::vector<char*> words;
-    for (std::string& argument : arguments) {
-        words.push_back(argument.data());
-    }
-    words.push_back(nullptr);
+    std::vector<char*> words(arguments.size() + 1);  // a null pointer ends them
+    std::ranges::transform(arguments, words.begin(), [](std::string& argument) { return argument.data(); });
     pid_t child = 0;
     int failure = posix_spawnp(&child, program.c_str(), nullptr, nullptr, words.data(), environ);
     int status = 0;

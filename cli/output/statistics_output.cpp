@@ -558,7 +558,7 @@ std::string table_text(const Statistics& figures, std::string_view name, std::si
         std::erase_if(rows, [&](const Row& row) {
             return std::ranges::any_of(row, [&](const Figure& each) {
                 return !part.needs.empty() && each.column == part.needs &&
-                       (each.value == 0 || each.value == "");
+                       (each.value == 0 || each.value == "");  // NOLINT(readability-container-size-empty)
             });
         });
         if (rows.empty()) {

@@ -8,12 +8,12 @@
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/game/position_text.hpp"
 
-/// The functions of SQLite are reached through the table that the program passes to the extension.
-static const sqlite3_api_routines* sqlite3_api = nullptr;
-
 namespace awale::cli {
 
 namespace {
+
+/// The functions of SQLite are reached through the table that the program passes to the extension.
+const sqlite3_api_routines* sqlite3_api = nullptr;  // NOLINT(*-global-variables)
 
 /// An argument has no meaning: the SQL statement fails with this sentence.
 using ArgumentError = std::invalid_argument;
@@ -286,7 +286,7 @@ struct Cursor : sqlite3_vtab_cursor {
     std::size_t row = 0;  ///< plies played before the position
 };
 
-Cursor& cursor_of(sqlite3_vtab_cursor* cursor) { return *static_cast<Cursor*>(cursor); }
+Cursor& cursor_of(sqlite3_vtab_cursor* base) { return *static_cast<Cursor*>(base); }  // NOLINT(*-downcast)
 
 int connect(sqlite3* connection, void* /*data*/, int /*count*/, const char* const* /*words*/,
             sqlite3_vtab** table, char** /*error*/) {
@@ -337,7 +337,7 @@ int open(sqlite3_vtab* /*table*/, sqlite3_vtab_cursor** cursor) {
 }
 
 int close(sqlite3_vtab_cursor* cursor) {
-    delete static_cast<Cursor*>(cursor);  // NOLINT(cppcoreguidelines-owning-memory)
+    delete &cursor_of(cursor);  // NOLINT(cppcoreguidelines-owning-memory)
     return SQLITE_OK;
 }
 
@@ -435,7 +435,7 @@ sqlite3_module module_of_plies() {
 extern "C" __attribute__((visibility("default"))) int sqlite3_awalesqlite_init(
     sqlite3* connection, char** /*error*/, const sqlite3_api_routines* api) {
     static const sqlite3_module plies = awale::cli::module_of_plies();
-    sqlite3_api = api;
+    awale::cli::sqlite3_api = api;
     const int code = awale::cli::add_functions(connection);
     return code != SQLITE_OK ? code
                              : api->create_module_v2(connection, "awale_plies", &plies, nullptr, nullptr);
