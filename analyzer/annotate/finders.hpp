@@ -236,8 +236,7 @@ std::optional<int> plies_until_opened(const Judgement& judgement, House granary)
 /// The longest wait that is imagined: this many moves of the owner's, each with its reply.
 constexpr int max_wait = 3;
 
-/// A granary is nearly ripe where no more seeds than this are missing for its last one to reach the other
-/// row.
+/// A granary is nearly ripe where its last seed misses the other row by no more seeds than this.
 constexpr Seeds nearly_in_range{2};
 
 /// What opening each granary is worth when its owner comes to think about it, and what after one quiet move

@@ -205,8 +205,7 @@ GranaryOutlook outlook_at(const Replay& replay, const Evaluations& evaluations, 
     GranaryOutlook outlook{.ply = Ply{plies}, .house = granary, .line = {}, .values = {}};
     std::vector<Board> history = boards_before(replay, plies);
     Board board = replay.plies[plies].before;
-    // False where the game would be over after the move, its player would move again, or a position comes
-    // back.
+    // False where the game would be over after the move, its player moves again, or a position returns.
     const auto play_on = [&](House house) {
         history.push_back(board);
         board = play(board, house, replay.rules).after;

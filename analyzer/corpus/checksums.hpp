@@ -171,8 +171,7 @@ public:
         bool is_intact = true;  ///< the row of `judged_games` has its own checksum
     };
 
-    /// What was noted of an analysis of a game, of the last one where none is given; nothing where there is
-    /// none.
+    /// What was noted of an analysis of a game, of the last where none is given; nothing without any.
     std::optional<Noted> noted(GameId game, std::optional<std::int64_t> analysis = std::nullopt);
 
     /// Whether all parts of an analysis of a game have their checksums.

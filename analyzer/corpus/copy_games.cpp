@@ -11,8 +11,7 @@ namespace {
 constexpr std::size_t batch_games = 8192;
 
 /// Where games were seen, once `copied` has the old number and the new one of each, and the analyses of them.
-/// This reads the other corpus in a transaction of its own, so that a number may be that of another game by
-/// now.
+/// This reads the other corpus in a transaction of its own: a number may be that of another game by now.
 constexpr const char* copy_sightings = R"sql(
 DELETE FROM copied WHERE NOT EXISTS (
     SELECT 1 FROM other.games AS game WHERE game.id = old AND game.fingerprint = copied.fingerprint);

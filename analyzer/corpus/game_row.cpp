@@ -24,8 +24,7 @@ std::int64_t fingerprint(std::string_view rules, std::string_view start, std::st
     return static_cast<std::int64_t>(XXH3_64bits(text.data(), text.size()));
 }
 
-/// A tag's value in normalization form C, or nothing where it is missing, empty, or says that it is not
-/// known.
+/// A tag's value in normalization form C, or nothing where it is missing, empty or a question mark.
 std::optional<std::string> known(std::optional<std::string_view> value) {
     if (!value || value->empty() || value->find_first_not_of('?') == std::string_view::npos ||
         *value == "-") {

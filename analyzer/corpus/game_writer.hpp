@@ -21,8 +21,7 @@ public:
         /// How many fingerprints are kept in memory. What a batch adds beyond this does not reach half of the
         /// places, where the memory would be doubled once more.
         std::size_t recent = (std::size_t{1} << 18U) - (std::size_t{1} << 14U);
-        /// How often the table is asked without a Bloom filter, at least. To fill one the whole table is
-        /// read.
+        /// How often the table is asked without a Bloom filter, at least: filling one reads the whole table.
         std::int64_t lookups = 1 << 14;
     };
 

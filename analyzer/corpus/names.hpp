@@ -29,8 +29,7 @@ std::vector<NameCount> names_of(const Database& database, NameKind kind);
 /// of words, or a word is written as its first letter. Names with other digits are not alike.
 std::vector<std::vector<NameCount>> similar_names(const std::vector<NameCount>& names);
 
-/// Those of `known` that are most like this name, or begin with it, at most `most` of them, the nearest
-/// first.
+/// At most `most` of those `known` that are most like this name, or begin with it, the nearest first.
 std::vector<std::string> names_like(std::string_view name, const std::vector<NameCount>& known,
                                     std::size_t most);
 

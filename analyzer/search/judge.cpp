@@ -37,8 +37,7 @@ struct RootMove {
     search::PrincipalVariation line;
 };
 
-/// Hundredths of a seed to whole seeds, of those values that a game can end with: `step` apart, `left` one of
-/// them.
+/// Hundredths of a seed to whole seeds that a game can end with: values `step` apart, `left` one of them.
 int to_seeds(int hundredths, int left, int step) {
     const int above_least = hundredths + left * search::seed;
     const int unit = step * search::seed;

@@ -72,8 +72,7 @@ struct BookRequest {
     OpeningBook::Origin origin;
     std::shared_ptr<const Tables> tables;  ///< published levels decide where they are; may be null
     std::size_t threads = 1;
-    /// Receives the ply, counted from 0, and how many of its positions are searched; from one thread at a
-    /// time.
+    /// Receives the ply, from 0, and how many of its positions are searched; from one thread at a time.
     std::function<void(int ply, std::size_t done, std::size_t all)> progress = nullptr;
     /// Whether to stop before the next position.
     std::function<bool()> stop = nullptr;

@@ -259,8 +259,7 @@ private:
             if constexpr (remembered) {
                 memory_.prefetch(step.after);
             }
-            // Field by field: copied whole, it is written in small words, read back in large ones and waited
-            // for.
+            // Field by field: copied whole, it is written in small words, and reading it in large ones waits.
             Step& kept = steps[index()];
             kept.after.mine = step.after.mine;
             kept.after.theirs = step.after.theirs;

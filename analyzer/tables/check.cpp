@@ -439,8 +439,7 @@ private:
         });
     }
 
-    /// `number`: of the board, in the order in which boards are looked at, by which the first faults are
-    /// told.
+    /// `number`: of the board, in the order of looking at boards, by which the first faults are told.
     void tell(std::uint64_t number, const Board& board, const std::function<std::string()>& what) {
         const std::lock_guard lock(mutex_);
         ++verdict_.wrong;

@@ -116,8 +116,7 @@ struct GmzFile : PublishedFile<GmzHeader> {
     /// published solution that its name says, is cut short, or has parts that do not fit.
     static std::optional<GmzFile> open(const std::filesystem::path& folder, int level);
 
-    /// Decompresses a block: a code for each of its boards. Throws EnvironmentError where its bytes are not
-    /// sound.
+    /// Decompresses a block: a code for each of its boards. Throws EnvironmentError for damaged bytes.
     std::vector<std::uint8_t> read(std::uint64_t block) const;
 };
 

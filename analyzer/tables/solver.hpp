@@ -64,8 +64,7 @@ inline constexpr int last_region_level = 10;
 /// other side are negative.
 class Solver {
 public:
-    /// Reads values that were forgotten, from where they are kept. `kind` is a place among the kinds of the
-    /// pass.
+    /// Reads values that were forgotten, from where they are kept. `kind`: among the kinds of the pass.
     using ReadValues = std::function<LevelValues(int seeds, std::size_t kind)>;
 
     /// `max_level`: the highest level that will be asked for. `read` is asked for values that were forgotten.

@@ -70,8 +70,7 @@ public:
         return rules_.endless_play == EndlessPlay::OwnRow ? rows_margin(game) : 0;
     }
 
-    /// Whether some moves of both sides lead to a capture, by looking at everything that is reached without
-    /// one.
+    /// Whether some moves of both sides lead to a capture, by looking at all that is reached without one.
     bool can_still_capture(const PlainBoard& game) const;
 
     /// Whether the rule on few seeds ends the game here by their number alone.

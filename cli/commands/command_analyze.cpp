@@ -111,8 +111,7 @@ void print(const PositionJob& position, const TurnJudgement& judgement, Console&
     }
 }
 
-/// The position of a game after the ply asked for, its last without one; or what is wrong when there is
-/// none.
+/// The position of a game after the ply asked for, its last without one; or what is wrong.
 tl::expected<PositionJob, std::string> position_of(const InputGame& input, const AnalyzeOptions& options) {
     if (!input.record) {
         return tl::unexpected(to_text(input.record.error()));

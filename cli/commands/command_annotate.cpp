@@ -49,8 +49,7 @@ struct AnnotateOptions {
 /// and a corpus, if these were asked for.
 class AnnotatedOutput {
 public:
-    /// The options and the console must outlive the output. `keeps_games`: it stores them in the corpus as
-    /// well.
+    /// The options and the console must outlive the output. `keeps_games`: also in the corpus.
     AnnotatedOutput(const OutputOptions& options, Console& console, bool keeps_games = false)
         : options_(options), console_(console) {
         if (keeps_games) {

@@ -23,8 +23,7 @@ struct PageOpponent {
     int level = page_levels;
     std::uint32_t chance = 0;           ///< decides between equal moves, and what a weak level overlooks
     std::chrono::milliseconds time{0};  ///< for a move at full strength, instead of a number of positions
-    /// Whether it plays on in a lost position to make it hard: the move after which the fewest replies still
-    /// win.
+    /// Whether it plays on when lost to make it hard: the move that leaves the fewest winning replies.
     bool stubborn = false;
 };
 

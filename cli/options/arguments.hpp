@@ -96,8 +96,7 @@ CLI::Validator number_from(std::uint64_t least);
 /// One of these words, which have commas between them, or several where the option takes several.
 CLI::Validator one_of(const std::string& words);
 
-/// The name of a value, for `transform`: CLI11 gets its number. `names` is how the help and a refusal list
-/// them.
+/// The name of a value, for `transform`: CLI11 gets its number. Help and refusals list `names`.
 template <class T>
 CLI::Validator name_of(std::optional<T> (*find)(std::string_view), const std::string& names) {
     const auto read = [find, names](std::string& word) {

@@ -39,8 +39,7 @@ public:
     /// input, and `read`, if it is given, which counts what is read of files.
     Input(const std::string& file, const Console& console, FilesRead* read = nullptr);
 
-    /// Where to read. Reading throws ReadError if it stops for any other reason than the end of the
-    /// file.
+    /// Where to read. Reading throws ReadError where it stops before the end of the file.
     std::istream& stream() { return stream_; }
 
     /// What comes next and is not read yet: at least a byte, unless it is the end.
@@ -142,8 +141,7 @@ std::vector<OwnPosition> read_positions(const std::string& file, const RuleSet& 
 /// The same of a file that is open; `file` is its name.
 std::vector<OwnPosition> read_positions(std::istream& stream, const std::string& file, const RuleSet& rules);
 
-/// Reads a spelling file, `-` being standard input. Throws Unusable, and EnvironmentError when it cannot be
-/// read.
+/// Reads a spelling file, `-` being standard input. Throws Unusable, or EnvironmentError if unreadable.
 Spelling read_spelling(const std::string& file, Console& console);
 
 }  // namespace awale::cli

@@ -40,8 +40,7 @@ std::function<void(const tables::LockWait&)> wait_reporter(Console& console);
 /// outlive them.
 TableOptions reporting_table_options(Console& console);
 
-/// The command that builds tables to so many seeds in the folder, which is empty for that among the user's
-/// data.
+/// The command that builds tables to so many seeds in the folder; empty: that among the user's data.
 std::string build_command(const RuleSet& rules, const std::filesystem::path& folder, int seeds);
 
 /// Why nothing can be kept in a folder that may not be there yet, as a sentence without its full stop; empty

@@ -218,8 +218,7 @@ Json json_of(const Score& score) {
 Json json_of(const Ended& ended) { return {{"reason", name(ended.reason)}, {"ply", ended.ply.number()}}; }
 
 Json tags_to_json(const Record& record) {
-    // An object that keeps the order of its fields looks each name up from the first on: with many tags too
-    // slow.
+    // An object that keeps the order of its fields looks names up from the first on: too slow with many tags.
     Json object = Json::object();
     Json::object_t::Container& fields = object.get_ref<Json::object_t&>();
     std::unordered_set<std::string_view> names;

@@ -22,8 +22,7 @@ bool add_line(Record& record, const std::vector<Move>& moves);
 /// Makes the innermost variation that has the move the line that it left, which becomes a variation of it.
 bool promote(Record& record, std::span<const Turn> turns);
 
-/// Removes the move and what follows it in its line. The first of its variations takes its place, if there is
-/// one.
+/// Removes the move and what follows it in its line. The first of its variations, if any, takes its place.
 bool remove_from(Record& record, std::span<const Turn> turns);
 
 /// Gives the move this glyph, `$1` to `$6`, in place of another of these; 0 for none.

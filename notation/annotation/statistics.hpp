@@ -336,8 +336,7 @@ struct Statistics {
     std::array<MoveQuality, phase_count> judged_by_phase{};
     std::vector<LossRow> losses_by_seeds, losses_by_ply;
     std::vector<HabitFigures> habits;  ///< by player, habit, house and year
-    /// The model of all players together, and how its players' models hold, by the probability of the best
-    /// move.
+    /// The model of all players together, and how theirs hold, by the probability of the best move.
     ChoiceModel average_choice;
     std::array<Reliability, Reliability::ranges> reliability{};
     std::vector<GroupFigures> years;       ///< in their order, games without a date first

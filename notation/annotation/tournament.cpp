@@ -139,8 +139,7 @@ public:
     /// The columns in the order of the text; none of ours is the number of columns.
     std::vector<std::size_t> order() const { return order_; }
 
-    /// By their places, the names of columns that are none of ours; the number, from 1, where there is no
-    /// name.
+    /// By their places, the names of columns that are none of ours; the number, from 1, without a name.
     const std::map<std::size_t, std::string>& unread() const { return unread_; }
 
 private:

@@ -7,8 +7,7 @@
 
 namespace awale {
 
-/// A part of a game in another notation: its symbol and its text, which has the form that the grammar gives
-/// it.
+/// A part of a game in another notation: its symbol and its text, in the form that the grammar gives it.
 struct DialectPart {
     enum class Symbol : std::uint8_t {
         Position,  ///< position text

@@ -93,8 +93,7 @@ struct ReplayedPly {
     /// The first earlier ply (0: the start) after which the same board had the same side to move.
     std::optional<Ply> repeats;
 
-    /// The sum of what it took, as notation writes it after the turn: none where a harvest is written seed by
-    /// seed.
+    /// The sum of what it took, as written after the turn: none where a harvest is written seed by seed.
     std::optional<Seeds> written_capture() const {
         return captured > Seeds{0} && seeds.empty() ? std::optional(captured) : std::nullopt;
     }

@@ -134,8 +134,7 @@ private:
         return made;
     }
 
-    /// What is said of the whole game, before the first move, and after it what could not be said on the
-    /// last.
+    /// What is said of the whole game, before the first move; after it what the last could not say.
     void add_preface(Record& record, const std::string& last_words) const {
         if (!game_.last_value || game_.plies.empty() || is_preface_edited(record)) {
             return;

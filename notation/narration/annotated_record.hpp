@@ -16,8 +16,7 @@ Record annotated_record(const AnnotatedGame& game, Language language, Detail det
 /// The same with `narration`, which is that of the game in this detail.
 Record annotated_record(const AnnotatedGame& game, const Narration& narration, Detail detail);
 
-/// The record without any command: for readers that show comments as they are. Evaluations are lost with
-/// them.
+/// The record without commands, and so without evaluations: for readers that show comments as they are.
 Record words_only(Record record);
 
 }  // namespace awale

@@ -107,8 +107,7 @@ HouseSet houses_threatened(const Board& board, const RuleSet& rules);
 /// The houses with twelve seeds or more, those of both sides.
 HouseSet granaries(const Board& board);
 
-/// The side whose row holds four seeds or fewer, the poorer one where both do; nobody where they are equally
-/// poor.
+/// The side whose row holds four seeds or fewer, the poorer one where both do; nobody of equals.
 std::optional<Side> starving(const Board& board);
 
 /// Seeds side by side; the next layer lies on top of them.

@@ -967,8 +967,7 @@ private:
         }
     }
 
-    /// A page on its side with a row for each name, and for each step what was done and both papers of its
-    /// test.
+    /// A page on its side with a row for each name, and for each step what was done and its tests.
     Drawing mark_page(std::span<const std::string> names, std::size_t rows) const {
         constexpr std::array<std::string_view, 4> marks{"school.mark_pages", "A", "B", "school.mark_diploma"};
         constexpr double name_share = 0.24;

@@ -547,8 +547,7 @@ private:
     double y_ = 0;
 };
 
-// `23. C b 24. D+2` from a position, as far as its moves can be played. `ply` is where it is in the game's
-// text.
+// `23. C b 24. D+2` from a position, as far as its moves can be played. `ply`: its place in the text.
 std::string line_text(const Board& board, Ply ply, const std::vector<Turn>& line, const RuleSet& rules,
                       std::size_t longest) {
     const Replay played = replay(board, std::span(line).first(std::min(line.size(), longest)), rules).replay;

@@ -144,8 +144,7 @@ struct Filler {
         return !next.floats && pieces_that_fit(next, 0, left) == 0;
     }
 
-    // Takes back blocks at the end of the frame that must stay with one that did not fit, unless nothing is
-    // left.
+    // Takes back blocks at the end of the frame that must stay with one that did not fit, if others stay.
     Cursor without_loose_end(Cursor cursor) {
         while (cursor.block < limit && cursor.piece == 0 && placed.size() > first_placed + 1 &&
                placed.back().block == &blocks[cursor.block - 1] && placed.back().block->keep_with_next &&
