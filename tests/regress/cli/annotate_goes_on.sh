@@ -16,28 +16,30 @@ kept() {
     echo "${count:-0}"
 }
 
-# stop SIGNAL GAMES: the program gets the signal as soon as it has kept so many games of twelve. What a shell starts with &
-# ignores Ctrl-C; TERM does the same.
+# stop SIGNAL GAMES STATUS: the program gets the signal as soon as it has kept so many games of twelve, and ends with that status.
+# What a shell starts with & ignores Ctrl-C; TERM does the same. On a busy machine a run may end before the signal: then again.
 stop() {
-    # shellcheck disable=SC2086
-    "$awale" annotate games.ogn $settings -o out.ogn --book out.pdf 2>err &
-    annotate=$!
-    tries=0
-    while [ "$(kept)" -lt "$2" ]; do
-        tries=$((tries + 1))
-        [ $tries -lt 2000 ] || break
-        sleep 0.03
+    cp out.ogn.partial begun 2>/dev/null
+    for _ in 1 2 3 4 5; do
+        rm -f out.ogn out.pdf out.ogn.partial
+        [ ! -e begun ] || cp begun out.ogn.partial
+        # shellcheck disable=SC2086
+        "$awale" annotate games.ogn $settings -o out.ogn --book out.pdf 2>err &
+        annotate=$!
+        while [ "$(kept)" -lt "$2" ] && kill -0 $annotate 2>/dev/null; do
+            sleep 0.03
+        done
+        kill -"$1" $annotate
+        wait $annotate
+        [ $? != "$3" ] || [ -e out.ogn ] || return 0
     done
-    kill -"$1" $annotate
-    wait $annotate
+    return 1
 }
 
 # The head of a game comes before its text: a kill can cut the last one off.
-stop KILL 3
-[ $? = 137 ] && [ ! -e out.ogn ] && [ "$(kept)" -ge 2 ] || fail "not killed, or nothing was kept"
-stop TERM 4
-[ $? = 1 ] && [ ! -e out.ogn ] || fail "Ctrl-C: $(cat err)"
-grep -q "^Going on with [2-9] games judged before, from out.ogn.partial.$" err &&
+stop KILL 3 137 && [ "$(kept)" -ge 2 ] || fail "not killed, or nothing was kept"
+stop TERM 4 1 || fail "Ctrl-C: $(cat err)"
+grep -q "^Going on with [0-9]* games judged before, from out.ogn.partial.$" err &&
     grep -q "^$(kept) games judged, kept in out.ogn.partial$" err &&
     grep -q "^Stopped before the end: run the same command again to continue.$" err || fail "Ctrl-C says: $(cat err)"
 cp out.ogn.partial kept
@@ -79,13 +81,17 @@ if [ -w /dev/full ] && [ "$(ulimit -f)" = unlimited ]; then
 fi
 
 # To standard output whole games are written, and the last line says what would go on.
-"$awale" annotate games.ogn --nodes 100 >out 2>err &
-annotate=$!
-while [ ! -s out ]; do
-    sleep 0.03
+for _ in 1 2 3 4 5; do
+    "$awale" annotate games.ogn --nodes 100 >out 2>err &
+    annotate=$!
+    while [ ! -s out ] && kill -0 $annotate 2>/dev/null; do
+        sleep 0.03
+    done
+    kill -TERM $annotate
+    wait $annotate
+    code=$?
+    [ $code = 0 ] || break
 done
-kill -TERM $annotate
-wait $annotate
-[ $? = 1 ] && grep -q "^Stopped before the end: [0-9]* games\{0,1\} written. With -o FILE" err ||
+[ $code = 1 ] && grep -q "^Stopped before the end: [0-9]* games\{0,1\} written. With -o FILE" err ||
     fail "standard output: $(cat err)"
 exit $status
