@@ -586,8 +586,8 @@ constexpr auto bytes_before_masks = [] {
 /// Where the tile at that place of the group begins. The bytes of all are added up: how many count cannot be
 /// foreseen.
 std::uint64_t first_byte_of(const TileGroup& group, std::size_t place) {
-    std::array<std::uint64_t, tiles_a_group / 8> bytes;
-    std::array<std::uint64_t, tiles_a_group / 8> masks;
+    std::array<std::uint64_t, tiles_a_group / 8> bytes{};
+    std::array<std::uint64_t, tiles_a_group / 8> masks{};
     std::memcpy(bytes.data(), group.bytes.data(), sizeof bytes);
     std::memcpy(masks.data(), bytes_before_masks[place].data(), sizeof masks);
     constexpr std::uint64_t every_second = 0x00ff00ff00ff00ff;
@@ -718,7 +718,7 @@ constexpr std::uint64_t tiles_a_slab = 4096 * tiles_a_group;  // coded before th
 constexpr std::uint64_t tiles_a_piece = 64 * tiles_a_group;
 
 /// The symbols of a level.
-struct LevelSymbols {
+struct LevelSymbols {  // NOLINT(cppcoreguidelines-pro-type-member-init)
     const LevelValues& values;
     SymbolCode code;
     TileGrid grid;

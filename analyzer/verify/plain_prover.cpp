@@ -99,7 +99,7 @@ std::vector<PlainMove> Rules::moves(const PlainBoard& game) const {
         if (seeds == 0 || (seeds == 1 && singles_wait)) {
             continue;
         }
-        PlainMove move = sow(game, house);
+        const PlainMove move = sow(game, house);
         const bool feeds = row(move.after, !game.south_moves) > 0 || move.grand_slam;
         if (!must_feed || feeds) {
             moves.push_back(move);

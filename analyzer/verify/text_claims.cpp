@@ -221,7 +221,7 @@ std::string differing_part(std::string_view text, std::string_view other) {
 /// Compares what is after one move with what its facts write.
 struct Comparison {
     Ply ply;
-    ClaimFinding::Outcome outcome_of_words;
+    ClaimFinding::Outcome outcome_of_words{};
     GameVerdict& verdict;
 
     void compare(const GeneratedPart& there, const GeneratedPart& made) {

@@ -307,7 +307,7 @@ private:
               sum.contradiction.empty() ? localized("verify.does_not_add_up") : sum.contradiction);
         claimed.erase("open");
         for (const auto& [name, figure] : claimed) {
-            enter(" " + name + "=" + figure, false, localized("verify.no_such_figure"));
+            enter(fmt::format(" {}={}", name, figure), false, localized("verify.no_such_figure"));
         }
     }
 };

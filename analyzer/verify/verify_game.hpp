@@ -46,9 +46,9 @@ struct GameVerdict {
 /// Proves again what an annotated record claims: every bound of every value, the ledger, the facts in its
 /// notes, and that it says nothing but what these facts say. Works by rules of its own, tries everything by
 /// itself, and believes the tables up to a level alone: no search of the program is used
-/// (docs/commands/verify.md). `record` is as written, own commands and all; `replay` the same game replayed
-/// under the rule set it was judged by. `progress` is called for each ply.
-GameVerdict verify_game(const Record& record, const Replay& replay, std::shared_ptr<const Tables> tables,
+/// (docs/commands/verify.md). `annotated` is as written, own commands and all; `replay` the same game
+/// replayed under the rule set it was judged by. `progress` is called for each ply.
+GameVerdict verify_game(const Record& annotated, const Replay& replay, std::shared_ptr<const Tables> tables,
                         const VerifyOptions& options, const std::function<void(Ply)>& progress);
 
 }  // namespace awale

@@ -185,6 +185,7 @@ public:
     /// Makes up positions of each theme in turn until there are as many exercises as wanted.
     void compose(const std::function<void(std::size_t)>& progress) {
         std::vector<Composer> composers;
+        composers.reserve(themes_.size());
         for (const Theme theme : themes_) {
             composers.emplace_back(order_.rules, theme, table_seeds_,
                                    order_.seed + (order_.theme ? 0 : composers.size() * seeds_apart));
