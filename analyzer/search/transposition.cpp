@@ -3,6 +3,7 @@
 #include <sys/mman.h>
 
 #include <cstring>
+#include <limits>
 #include <new>
 
 namespace awale::search {
@@ -45,8 +46,8 @@ int TranspositionTable::age_of(const Entry& entry) const {
 }
 
 void TranspositionTable::store(const Slot& slot, const Memory& memory) {
-    Entry* chosen = nullptr;
-    int chosen_worth = 0;
+    Entry* chosen = slot.bucket_->entries.data();
+    int chosen_worth = std::numeric_limits<int>::max();
     int move = memory.move;
     for (Entry& place : slot.bucket_->entries) {
         const Entry entry = place.read();
@@ -58,7 +59,7 @@ void TranspositionTable::store(const Slot& slot, const Memory& memory) {
             break;
         }
         const int worth = field(entry.mine, depth_at, 7) - 8 * age_of(entry);
-        if (chosen == nullptr || worth < chosen_worth) {
+        if (worth < chosen_worth) {
             chosen = &place;
             chosen_worth = worth;
         }

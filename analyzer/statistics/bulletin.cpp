@@ -254,10 +254,8 @@ std::vector<HabitFigures> PlayersMoves::habits() const {
                  habit.mistakes + 1,
                  habit.seeds + mistake.loss.count()};
     }
-    std::vector<HabitFigures> sorted;
-    for (auto& [what, habit] : figures) {
-        sorted.push_back(std::move(habit));
-    }
+    std::vector<HabitFigures> sorted(figures.size());
+    std::ranges::transform(figures, sorted.begin(), [](auto& habit) { return std::move(habit.second); });
     return sorted;
 }
 

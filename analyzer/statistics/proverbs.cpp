@@ -200,6 +200,7 @@ private:
     template <typename Follows>
     void advise(Proverb proverb, const std::vector<WeighedMove>& moves, const Follows& follows) {
         std::vector<AdvisedMove> advised;
+        advised.reserve(moves.size());
         for (const WeighedMove& move : moves) {
             advised.push_back({follows(move), move.worth});
         }

@@ -48,6 +48,7 @@ void enter(MoveQuality& judged, const JudgedPly& ply) {
 /// Range i has the numbers i · size + 1 to (i + 1) · size.
 std::vector<LossRow> loss_rows(const std::map<std::size_t, LossFigures>& ranges, std::size_t size) {
     std::vector<LossRow> rows;
+    rows.reserve(ranges.size());
     for (const auto& [i, losses] : ranges) {
         rows.push_back({i * size + 1, (i + 1) * size, losses});
     }

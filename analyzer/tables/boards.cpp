@@ -250,10 +250,8 @@ RowMoves::RowMoves(int houses, int seeds, bool singles_wait)
         std::partial_sum(lists.first.begin(), lists.first.end(), lists.first.begin());
         lists.moves.resize(lists.first.back());
     }
-    std::vector<std::vector<std::uint32_t>> next;
-    for (const Lists& lists : backward_) {
-        next.push_back(lists.first);
-    }
+    std::vector<std::vector<std::uint32_t>> next(backward_.size());
+    std::ranges::transform(backward_, next.begin(), &Lists::first);
     for (std::size_t held = 0; held < forward_.size(); ++held) {
         for (std::uint32_t row = 0; row + 1 < forward_[held].first.size(); ++row) {
             for (const RowMove& move : forward_[held].of(row)) {
