@@ -4,7 +4,7 @@
 . "$(dirname "$0")/../../scratch.sh"
 awale=$1
 export AWALE_TABLE_SEEDS=6
-"$awale" generate --games 12 --level 1 --seed 4 >games.ogn
+"$awale" generate --games 16 --level 1 --seed 4 >games.ogn
 "$awale" generate --games 1 --level 1 --seed 5 >other.ogn
 settings="--nodes 100 --compare-rules commun"
 # shellcheck disable=SC2086 # several words
@@ -16,17 +16,18 @@ kept() {
     echo "${count:-0}"
 }
 
-# stop SIGNAL GAMES STATUS: the program gets the signal as soon as it has kept so many games of twelve, and ends with that status.
+# stop SIGNAL GAMES STATUS: the program gets the signal as soon as it has kept so many games more, and ends with that status.
 # What a shell starts with & ignores Ctrl-C; TERM does the same. On a busy machine a run may end before the signal: then again.
 stop() {
     cp out.ogn.partial begun 2>/dev/null
     for _ in 1 2 3 4 5; do
         rm -f out.ogn out.pdf out.ogn.partial
         [ ! -e begun ] || cp begun out.ogn.partial
+        enough=$(($(kept) + $2))
         # shellcheck disable=SC2086
         "$awale" annotate games.ogn $settings -o out.ogn --book out.pdf 2>err &
         annotate=$!
-        while [ "$(kept)" -lt "$2" ] && kill -0 $annotate 2>/dev/null; do
+        while [ "$(kept)" -lt $enough ] && kill -0 $annotate 2>/dev/null; do
             sleep 0.03
         done
         kill -"$1" $annotate
@@ -38,7 +39,7 @@ stop() {
 
 # The head of a game comes before its text: a kill can cut the last one off.
 stop KILL 3 137 && [ "$(kept)" -ge 2 ] || fail "not killed, or nothing was kept"
-stop TERM 4 1 || fail "Ctrl-C: $(cat err)"
+stop TERM 1 1 || fail "Ctrl-C: $(cat err)"
 grep -q "^Going on with [0-9]* games judged before, from out.ogn.partial.$" err &&
     grep -q "^$(kept) games judged, kept in out.ogn.partial$" err &&
     grep -q "^Stopped before the end: run the same command again to continue.$" err || fail "Ctrl-C says: $(cat err)"
