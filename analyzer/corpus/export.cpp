@@ -250,7 +250,7 @@ private:
         } else {
             missing(of_analysis.size());
         }
-        rows_.text(game.file);
+        rows_.text(with_valid_utf8(game.file));
         rows_.integer(game.line);
         rows_.integer(fingerprint_.lookup(number(game.id)).value_or(0));
         rows_.end_row();
@@ -392,9 +392,6 @@ public:
         if (value.empty()) {
             missing();
             return;
-        }
-        if (!is_utf8(value)) {
-            return text(with_valid_utf8(value));
         }
         begin_value();
         if (as_csv_) {

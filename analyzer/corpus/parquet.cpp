@@ -2,7 +2,6 @@
 #include <cstring>
 
 #include "awale/analyzer/corpus/export.hpp"
-#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/io/version.hpp"
 
 // Numbers of fields and of kinds are those of https://github.com/apache/parquet-format, parquet.thrift.
@@ -327,8 +326,6 @@ public:
     void text(std::string_view value) override {
         if (value.empty()) {
             missing();
-        } else if (!is_utf8(value)) {
-            text(with_valid_utf8(value));
         } else {
             text_.assign(bytes_of(static_cast<std::uint32_t>(value.size()))) += value;
             add(text_);

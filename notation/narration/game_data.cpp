@@ -151,8 +151,8 @@ Json remarks_data(const AnnotatedGame& game, std::string_view source) {
         const LanguageScope scope(language);
         const std::vector<Diagnostic> found = diagnostics_of(game, source);
         for (std::size_t i = 0; i < found.size(); ++i) {
-            const std::string text = to_text(with_source_line(found[i], source, game.record.where.place()));
-            remarks[i][std::string(name(language))] = found[i].message + text.substr(text.find('\n'));
+            const Diagnostic shown = with_source_line(found[i], source, game.record.where.place());
+            remarks[i][std::string(name(language))] = shown.message + "\n" + details_text(shown);
         }
     }
     return remarks;

@@ -401,8 +401,7 @@ private:
             return say("story.lead_slide", *winner,
                        {{"value", slide->second}, move_number("moves", slide->first)});
         }
-        const auto won = winner && points.empty() ? won_from(*winner) : std::nullopt;
-        if (won && *won > Ply{0} && is_long_before_the_end(*won)) {
+        if (const auto won = winner && points.empty() ? told_win_from(*winner) : std::nullopt) {
             is_end_of_doubt_told_ = true;
             const std::string open = phrasing_.say("story.lead_open", {});
             return open + " " + end_of_doubt(*winner, *won);
@@ -762,7 +761,7 @@ private:
     /// win was sure, or was first proved if later moves are not proved to keep it.
     void add_end_of_doubt(const std::vector<TurningPoint>& points) {
         const auto winner = winner_in_the_end();
-        const auto won = winner ? won_from(*winner) : std::nullopt;
+        const auto won = winner ? told_win_from(*winner) : std::nullopt;
         if (!won) {
             return;
         }
@@ -772,13 +771,17 @@ private:
             led_ > ply || is_end_of_doubt_told_ ||
             (point != points.end() && (point->result_fall > 0 || point->grade != Grade::Estimate)) ||
             (last_change() != nullptr && last_change()->to == ply);
-        if (!is_told && ply > Ply{0} && is_long_before_the_end(ply)) {
+        if (!is_told) {
             add_event(ply, ply, 900, [this, ply, side = *winner] { return end_of_doubt(side, ply); });
         }
     }
 
-    bool is_long_before_the_end(Ply ply) const {
-        return game_.replay.ended.ply.number() - ply.number() >= least_sure_plies;
+    /// `won_from`, where that is after the start and long enough before the end to be told.
+    std::optional<Ply> told_win_from(Side winner) const {
+        const auto won = won_from(winner);
+        return won > Ply{0} && game_.replay.ended.ply.number() - won->number() >= least_sure_plies
+                   ? won
+                   : std::nullopt;
     }
 
     std::string end_of_doubt(Side winner, Ply won) {

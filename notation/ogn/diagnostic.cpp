@@ -57,20 +57,18 @@ const char* name(Severity severity) {
     return names.at(static_cast<std::size_t>(severity));
 }
 
+std::string details_text(const Diagnostic& diagnostic) {
+    return (diagnostic.source_line.empty() ? "" : picture(diagnostic)) +
+           (diagnostic.advice.empty() ? "" : "    " + diagnostic.advice + "\n");
+}
+
 std::string to_text(const Diagnostic& diagnostic) {
     const Location& where = diagnostic.where;
-    std::string text = localized("diagnostic.head",
-                                 {{"place", fmt::format("{}:{}:{}", where.file, where.line, where.column)},
-                                  {"severity", name(diagnostic.severity)},
-                                  {"message", diagnostic.message}}) +
-                       "\n";
-    if (!diagnostic.source_line.empty()) {
-        text += picture(diagnostic);
-    }
-    if (!diagnostic.advice.empty()) {
-        text += "    " + diagnostic.advice + "\n";
-    }
-    return text;
+    return localized("diagnostic.head",
+                     {{"place", fmt::format("{}:{}:{}", where.file, where.line, where.column)},
+                      {"severity", name(diagnostic.severity)},
+                      {"message", diagnostic.message}}) +
+           "\n" + details_text(diagnostic);
 }
 
 Place Locator::at(std::size_t offset) {

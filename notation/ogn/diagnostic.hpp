@@ -66,6 +66,9 @@ Diagnostic error_of(const TextFault& fault, std::string_view text, const Locatio
 /// A long line is shown as a window around the place. Ends with a newline.
 std::string to_text(const Diagnostic& diagnostic);
 
+/// The source line and the advice of it alone, a line each; empty where there is neither.
+std::string details_text(const Diagnostic& diagnostic);
+
 /// Turns offsets in a text into places in the file that the text is a part of. A line ends with LF, CR or CR
 /// LF. Offsets asked for in ascending order cost one walk through the text together.
 class Locator {

@@ -1,16 +1,15 @@
 // Values as they are written for a reader: the final score they mean, or South's seeds minus North's where the rules
 // fix no score.
 
+import { halved } from './words.mjs';
+
 const MINUS = '\u2212';
 
-/// Half of a number, `12` or `12½`.
-const halves = (count) => `${count === 1 ? '' : Math.floor(count / 2)}${count % 2 === 1 ? '\u00bd' : ''}`;
-
 /// `+3`, `0`, `−12½`.
-export const signed = (seeds) => (seeds > 0 ? `+${halves(2 * seeds)}` : seeds < 0 ? `${MINUS}${halves(-2 * seeds)}` : '0');
+export const signed = (seeds) => (seeds > 0 ? `+${halved(seeds)}` : seeds < 0 ? `${MINUS}${halved(-seeds)}` : '0');
 
 /// South's seeds and North's at the end, `27–21` or `23½–24½`.
-export const finalScore = (score) => score.map((seeds) => halves(2 * seeds)).join('\u2013');
+export const finalScore = (score) => score.map(halved).join('\u2013');
 
 /// The result of a record, `23.5-24.5`, likewise.
 export const recordResult = (result) => (/^[\d.]+-[\d.]+$/.test(result) ? finalScore(result.split('-').map(Number)) : result.replace('-', '\u2013'));
@@ -20,7 +19,7 @@ export function scoreText(margin, rules) {
     if (rules.endlessPlay === 'nobody') {
         return null;
     }
-    return `${halves(rules.seeds + margin)}\u2013${halves(rules.seeds - margin)}`;
+    return finalScore([rules.seeds + margin, rules.seeds - margin].map((twice) => twice / 2));
 }
 
 /// A difference of margins in seeds of the predicted score: half of it, unless margins are printed.

@@ -4,7 +4,7 @@
 const SIDES = ['South', 'North'];
 
 /// `2`, `2½`, `½`.
-const halved = (n) => (Number.isInteger(n) ? `${n}` : `${Math.trunc(n) || ''}\u00bd`);
+export const halved = (n) => (Number.isInteger(n) ? `${n}` : `${Math.trunc(n) || ''}\u00bd`);
 
 /// As a message compares and writes an argument: a side is a number in the page and a name in messages.
 const textOfArgument = (name, value) => (name === 'side' && typeof value === 'number' ? SIDES[value] : typeof value === 'number' ? halved(value) : `${value}`);
