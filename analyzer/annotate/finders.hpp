@@ -261,8 +261,7 @@ constexpr std::uint64_t famine_nodes = 10'000;
 
 /// Notes when a side is starved whatever it plays, when one of its replies would let that happen, which
 /// replies prevent it and which was chosen, and when an attack that looks like famine is none within the
-/// horizon. Each note is proved by trying everything; where the nodes do not suffice for a "no", nothing is
-/// said.
+/// horizon. Each note is proved by trying everything; where nodes run out before a "no", nothing is said.
 void note_famine(const Replay& replay, PlyNotes& notes);
 
 /// Proves by trying everything whether a side can be starved: brought, whatever it plays, to the end of the

@@ -39,8 +39,7 @@ bool moves_again(const Board& board, const Played& played) {
 /// proved of a position, a limited number of times. The rules are those without an end at a majority.
 class TreeSearch {
 public:
-    /// `seen` are the positions before the tree; `claim` is the most that the loser gets, as his final
-    /// margin.
+    /// `seen`: the positions before the tree; `claim`: the most that the loser gets, as his final margin.
     TreeSearch(const RuleSet& rules, std::vector<Board> seen, Side loser, Seeds claim,
                const JudgeFunction& judge)
         : rules_(rules), seen_(std::move(seen)), loser_(loser), claim_(claim), judge_(judge) {
@@ -73,8 +72,7 @@ public:
         return std::nullopt;
     }
 
-    /// The loser's final margin if the game is over in a position, by the rules or because it was there
-    /// before.
+    /// The loser's final margin if the game is over in a position, by the rules or by repetition.
     std::optional<Seeds> margin_if_over(const Board& board) const {
         auto reason = ending(board, rules_);
         if (!reason && std::ranges::find(seen_, board) != seen_.end()) {
@@ -290,8 +288,7 @@ struct Mistake {
     Side loser() const { return played().before.to_move(); }
 };
 
-/// Whether the mistake lets the capture go that the better move prepares: after the reply it cannot be
-/// forced.
+/// Whether the mistake lets the capture go that the better move prepares: the reply rules it out.
 bool prevents(const Mistake& mistake, House reply, int wanted, int replies) {
     const Played answered = play(mistake.played().after, reply, mistake.replay.rules);
     if (moves_again(mistake.played().after, answered)) {

@@ -52,8 +52,7 @@ std::string to_text(const Thresholds& thresholds);
 /// The table in that form, or nothing: earlier versions noted others.
 std::optional<Thresholds> thresholds_from_text(std::string_view text);
 
-/// What `my_value` gives away against `best_value`; where that is an estimate, with what could be expected of
-/// either.
+/// What `my_value` gives away against `best_value`; of an estimate, with what could be expected of either.
 Loss loss_between(const Value& best_value, const Value& my_value, const EstimateError& estimates);
 
 /// What playing `turn` gave away, seen by the side to move in `before`. Zero and exact for the only legal

@@ -27,8 +27,7 @@ public:
         return *this;
     }
 
-    /// A column, which is returned as well. NULL reads as 0, or as a text that is nowhere: most need not be
-    /// asked.
+    /// A column, which is returned as well. NULL reads as 0, or as a text that is nowhere.
     std::int64_t integer(const Statement& row, int column) {
         const std::int64_t number = row.integer(column);
         number == 0 && row.is_null(column) ? add_null() : add(number);

@@ -21,8 +21,7 @@ std::string query(std::string_view condition, std::size_t values) {
            std::string(condition) + ") ORDER BY games.id";
 }
 
-/// Seeds in half seeds; nothing where they cannot be. A record may state any result, but none of a million
-/// seeds.
+/// Seeds in half seeds; nothing where they cannot be: a record may state any result, even of a million.
 std::optional<int> halves(const std::optional<double>& seeds) {
     constexpr double max_seeds = 1e6;
     return seeds && std::abs(*seeds) <= max_seeds ? std::optional(static_cast<int>(std::lround(2 * *seeds)))

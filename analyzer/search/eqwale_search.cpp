@@ -51,8 +51,7 @@ std::size_t megabytes_for(std::uint64_t nodes) {
 /// Turns that a proof looks ahead at most.
 constexpr int proof_depth = 40;
 
-/// Whether a position since the last harvest has occurred twice: then play that comes to it again ends the
-/// game.
+/// Whether a position since the last harvest has occurred twice: then its return ends the game.
 bool may_end_by_repetition(const Board& board, std::span<const Board> history) {
     std::vector<Board> seen{board};
     for (auto past = history.rbegin(); past != history.rend() && past->on_board() == board.on_board();

@@ -322,8 +322,7 @@ private:
     /// For boards with fewer seeds, by their number, and what each found of boards just after a capture.
     std::map<int, std::unique_ptr<LoopProver>> below_;
     std::unordered_map<Position, Bounds, Hash> after_captures_;
-    /// The boards of the game that end it when they return, by whether the side that moves at the root was to
-    /// move.
+    /// The boards of the game that end it when they return, by whether the mover of the root was to move.
     std::array<std::vector<std::uint32_t>, 2> seen_;
 
     SeedsClaim claim_;

@@ -355,8 +355,7 @@ using Logs = std::array<double, 2>;
 
 ChoiceModel model_of(const Logs& logs) { return {std::exp(logs[0]), std::exp(logs[1])}; }
 
-/// What is fitted: the likelihood, and a prior of normal logarithms around two seeds and a consistency of
-/// 0.7.
+/// Fitted: the likelihood, and a prior of normal logarithms around two seeds and a consistency of 0.7.
 double log_posterior(const Choices& choices, const Logs& logs) {
     constexpr std::array center{0.7, -0.35};
     constexpr std::array spread{1.5, 0.7};

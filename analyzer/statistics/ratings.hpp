@@ -27,8 +27,7 @@ std::vector<ConfidenceInterval> performances(std::size_t players, const std::vec
 double binomial_p_value(std::size_t won, std::size_t decided, double expected);
 
 /// P-values of several questions asked at once, corrected so that the chance of even one false answer stays
-/// below the level of the test, by Holm's method (Scandinavian Journal of Statistics 6, 1979). In the order
-/// given.
+/// below the test's level, by Holm's method (Scandinavian Journal of Statistics 6, 1979), in their order.
 std::vector<double> holm_corrected(const std::vector<double>& p_values);
 
 // Ratings over time by Glicko-2 (M. E. Glickman, "Example of the Glicko-2 system", 2013; Journal of Applied

@@ -216,8 +216,7 @@ struct LevelValues {
 };
 
 /// What receiving seeds does to every row that holds a certain number of seeds: the same seeds are added to
-/// each, which keeps their order, so that neighbours mostly stay neighbours and whole runs can be read at a
-/// time.
+/// each, which keeps their order: neighbours mostly stay neighbours and whole runs can be read at once.
 struct RowTransfer {
     static constexpr std::uint32_t none = ~std::uint32_t{0};
 

@@ -665,8 +665,7 @@ FurtherLevels PublishedTables::above(const Store& store,
             }};
 }
 
-/// What a side can force at least. Where the files do not have it, it follows from the boards after the
-/// moves.
+/// What a side can force at least. Without files of it, it follows from the boards after the moves.
 int PublishedTables::at_least(const Store& store, const Board& board, bool by_mover) const {
     const Row mine = row_of(board, board.to_move());
     const Row theirs = row_of(board, other(board.to_move()));

@@ -3,8 +3,7 @@
 #include "awale/analyzer/tables/store.hpp"
 
 /// The published solution of oware: its two layouts, written and read (docs/tables.md, "The published
-/// layouts"). Do not change the layouts or the order of the boards: files and digests of others depend on
-/// them.
+/// layouts"). Do not change the layouts or the order of the boards: others' files and digests need them.
 namespace awale::tables::published {
 
 /// A game of six houses a side whose solution was published, or is written in the same form.

@@ -111,8 +111,7 @@ private:
 std::vector<std::filesystem::path> user_table_directories();
 
 /// The folder that an empty TableOptions::directory means, `awale/tables` among the user's data; tables that
-/// an earlier version left in the cache are moved there. Throws EnvironmentError where the environment names
-/// none.
+/// an earlier version left in the cache are moved there. Throws EnvironmentError if there is none.
 std::filesystem::path default_table_directory();
 
 /// Where the tables of the family are, and will be, that are built for who names this folder, the folders of

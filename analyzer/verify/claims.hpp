@@ -64,8 +64,7 @@ bool check_harvest_note(const Note& note, const ClaimContext& at);
 /// all others lose. How many seeds make a mistake is no claim.
 bool check_verdict(Verdict verdict, const ClaimContext& at);
 
-/// A position in which a line that was imagined ends, with the game going on: there the claim is to be
-/// proved.
+/// A position in which an imagined line ends and the game goes on: there the claim is to be proved.
 struct LineEnd {
     PlainBoard game;
     int taken = 0;                         ///< since the line began, South's captures less North's

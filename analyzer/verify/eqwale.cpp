@@ -29,8 +29,7 @@ PlainBoard sown(PlainBoard board, House house) {
     return board;
 }
 
-/// Takes 0, 1 or 2 seeds from the houses of the other row from `place` on, in every way, and keeps what is
-/// legal.
+/// Takes 0, 1 or 2 seeds from the other row's houses from `place` on, in every way; keeps what is legal.
 void harvest(EqwaleTurn turn, std::size_t place, bool must_feed, std::vector<EqwaleTurn>& all) {
     const Side mover = turn.turn.house.owner();
     if (place == houses_a_side) {

@@ -20,8 +20,7 @@ struct EqwaleTurn {
 std::vector<EqwaleTurn> turns_of(const PlainBoard& board);
 
 /// Proves by itself how many seeds of a board a side can make sure of, by play that ends and brings back no
-/// position. Boards with few seeds are solved; larger ones are searched. Uses nothing that the annotator
-/// uses.
+/// position. Boards with few seeds are solved; larger ones are searched. Uses nothing of the annotator.
 class EqwaleProver {
 public:
     /// `nodes` are the positions looked at for one question.

@@ -231,8 +231,7 @@ Parries replies_to(const Rules& rules, const Board& board, House attacker, House
 constexpr std::size_t ripe_houses = 2;
 constexpr int ripe_gain = 5;
 
-/// Whether the last of this many seeds, sown from the house, falls in the other row; found by counting
-/// houses.
+/// Whether the last of this many seeds from the house falls in the other row, by counting houses.
 bool ends_across(House house, int seeds, int houses) {
     const int from = static_cast<int>(house.place());
     int at = from;

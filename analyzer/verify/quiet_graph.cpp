@@ -371,8 +371,7 @@ QuietGraph::Fate QuietGraph::forced(std::uint32_t index, const Answer& answer) c
     return open ? Fate::Open : own_move ? Fate::Missed : Fate::Got;
 }
 
-/// Decides the open nodes where one side can stay for ever with its row as it wants it. Whether there are
-/// any.
+/// Decides the open nodes where one side can stay for ever with the row it wants. Whether there are any.
 bool QuietGraph::stay(std::span<const std::uint32_t> nodes, Fate fate, Answer& answer) {
     inside_.resize(nodes_.size());
     std::vector<std::uint32_t> candidates;

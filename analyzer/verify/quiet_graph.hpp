@@ -46,8 +46,7 @@ public:
 
     std::size_t size() const { return nodes_.size(); }
 
-    /// What a move is worth, seen from before it, where it takes seeds or ends the game. Precondition: as
-    /// above.
+    /// The worth of a move that takes seeds or ends the game, seen from before it. Precondition: as above.
     Bounds leaf_of(const PlainMove& move);
 
     const Rules& rules() const { return *rules_; }

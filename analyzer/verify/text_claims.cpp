@@ -147,8 +147,7 @@ AnnotatedGame claimed_game(const Record& record, const Replay& replay, const Eva
             }
         }
         if (!is_edited(record.moves[index])) {
-            // Unless a reader wants none of our words here, they are written, to compare them with the
-            // record.
+            // Unless a reader wants none of our words here, they are written and compared with the record.
             for (Comment& comment : comments_in(game.record.moves[index].annotations)) {
                 std::erase_if(comment.commands,
                               [](const CommentCommand& each) { return each.name == command::edited; });

@@ -19,8 +19,7 @@ constexpr Seeds least_for_trap{8};
 constexpr Seeds least_gap{2};             // from the solution to the next best move
 constexpr Seeds least_for_next_turn{16};  // on the board, for a question about the next turns
 constexpr Budget proof_budget{.nodes = 150'000, .depth = 64, .time = std::nullopt};
-// Of many positions: most that this leaves undecided the proof budget leaves undecided too, and another is at
-// hand.
+// Of many positions: most that this leaves undecided the proof budget does too, and another is at hand.
 constexpr Budget trial_budget{.nodes = 20'000, .depth = 64, .time = std::nullopt};
 constexpr Budget glance_budget{.nodes = 4'000, .depth = 64, .time = std::nullopt};
 constexpr Budget line_budget{.nodes = 20'000, .depth = 64, .time = std::nullopt};

@@ -15,8 +15,7 @@ bool fits_theme(Theme theme, const Exercise& exercise);
 bool famine_shows(const Board& board, const RuleSet& rules);
 
 /// Whether a position with South to move could train a theme, with one of these houses as its solution: a
-/// quick look that spares the search. `ply` is the move to be found, 0 in a game that does not begin at the
-/// start.
+/// quick look that spares the search. `ply`: the move to be found, 0 in a game from another position.
 bool may_fit(Theme theme, const Board& board, const RuleSet& rules, Ply ply, HouseSet wanted = all_houses);
 
 /// What each legal move of South achieves of a question about the next turns (`asks_next_turn`), every reply

@@ -144,8 +144,7 @@ public:
     }
 
     /// Keeps an even choice from easy to hard of what the games had, of those with a proved result if there
-    /// are enough. Of exercises about as hard, one whose player went wrong, and could have seen it, comes
-    /// first.
+    /// are enough. Of exercises about as hard, one whose player went wrong and could have seen it is first.
     void choose_from_games() {
         std::vector<Exercise> all = std::exchange(found_.exercises, {});
         const auto by_result = [](const Exercise& exercise) {

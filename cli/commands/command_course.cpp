@@ -58,8 +58,7 @@ SourcePage page_of(std::initializer_list<std::pair<TaskSource, std::size_t>> sha
     return page;
 }
 
-/// What a page of each level asks, what a test asks, and from what two players play on. Level 1 has questions
-/// only.
+/// What a page of each level and a test ask, and from what two players play on. Level 1: questions only.
 struct StepPlan {
     std::array<SourcePage, render::step_grades> levels;
     SourcePage test;

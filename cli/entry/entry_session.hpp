@@ -10,8 +10,7 @@
 namespace awale::cli {
 
 /// The file that games are entered into. What it held before stays, byte for byte, but for a game that is
-/// opened again. Every save replaces the file whole (AtomicFile), so that a crash loses nothing that was
-/// saved.
+/// opened again. Every save replaces the file whole (AtomicFile), so that a crash loses nothing saved.
 class EntryFile {
 public:
     /// Reads the file if it is there; a new game at its end is entered. Throws EnvironmentError if it cannot

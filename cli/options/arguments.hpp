@@ -115,8 +115,7 @@ CLI::Validator name_of() {
 }
 
 /// The name of a file, and what the command does with it: any bytes, not empty. Before a command runs, no
-/// file that it writes may be another that it reads or writes (file_use.hpp). `-` is standard input or
-/// output.
+/// file that it writes may be another that it reads or writes (file_use.hpp). `-`: standard input, output.
 CLI::Validator names_file(FileUse use);
 
 /// The same for what is no text: a terminal does not take it.

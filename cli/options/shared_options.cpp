@@ -346,8 +346,7 @@ CLI::Option* add_picture_options(CLI::App& app, PictureFile& picture, const std:
 
 void write_picture(const PictureFile& picture, const render::Drawing& drawing, render::Colour paper,
                    Language language, Console& console) {
-    // White is what is there anyway; on any other ground the drawing brings its own, for what lies beside a
-    // board.
+    // White is what is there anyway; on any other ground the drawing brings its own, for what is around it.
     constexpr render::Colour white{255, 255, 255};
     if (paper != white) {
         render::Drawing grounded = drawing;

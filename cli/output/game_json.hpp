@@ -47,8 +47,7 @@ std::string json_line(const Json& object);
 /// Writes such a line.
 void print_json(Console& console, const Json& object);
 
-/// One JSON object on one line, with a line feed (docs/schemas/analyze.json). `title`: of the position, if
-/// any.
+/// One JSON object on one line, with a line feed (docs/schemas/analyze.json). `title`: of the position.
 std::string judgement_json(const Board& board, const TurnJudgement& judgement, const RuleSet& rules,
                            const std::string& title = {});
 

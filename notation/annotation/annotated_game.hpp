@@ -116,8 +116,7 @@ std::vector<TurningPoint> turning_points(const AnnotatedGame& game, std::size_t 
 bool is_guess(const AnnotatedGame& game, Ply ply);
 
 /// The move to hold against one with a bad verdict, for words, lines and diagrams: the best by what is
-/// proved, of a guess the best by the figure. Nothing where the move has no such verdict, or is that move
-/// itself.
+/// proved, of a guess the best by the figure. Nothing where the move has no such verdict, or is the best.
 const JudgedMove* better_move(const AnnotatedGame& game, Ply ply);
 
 }  // namespace awale

@@ -71,8 +71,7 @@ std::optional<RuleSet> rules_judged_by(const Record& record);
 /// `[%edited]`. So are edited variations and commands that no longer read as ours.
 Record without_awale_comments(const Record& record);
 
-/// A warning for each comment and variation of ours that `without_awale_comments` keeps because it was
-/// edited.
+/// A warning for each edited comment and variation of ours, which `without_awale_comments` keeps.
 std::vector<Diagnostic> edited_comments(const Record& record);
 
 /// Whether readers want no words of ours there: after a move, or before the first.
@@ -123,8 +122,7 @@ std::string value_text(const Value& value);
 /// The value that the grammar of commands read of such a text; nothing where it takes a board to tell it.
 std::optional<Value> value_of(const WrittenValue& written);
 
-/// What can still become of the moves that a judgement leaves out; nothing where it has all, as in the Awalé
-/// family.
+/// What can become of the moves that a judgement leaves out; nothing where it has all, as in Awalé.
 std::optional<Value> limits_of_others(const Judgement& judgement, const Board& before, const RuleSet& rules);
 
 /// The moves of a judgement in their order, `F:+3 E:-1..+3`. `before` is the position judged.
@@ -135,12 +133,10 @@ std::string evaluation_text(const Judgement& judgement, const Board& before, con
 std::optional<Judgement> parse_evaluation(std::string_view text, const Board& before, const RuleSet& rules);
 
 /// The evaluations that an annotated record carries along the moves of `replay`; a ply without has an empty
-/// judgement. Outlooks and refutations are read from their notes, and left out where their moves cannot be
-/// played.
+/// judgement. Outlooks and refutations are read from their notes; not if their moves cannot be played.
 Evaluations stored_evaluations(const Record& record, const Replay& replay);
 
-/// The clock after a move, as its comments have it in the command `[%clk]`: as written, without blanks at its
-/// ends.
+/// The clock after a move, as its comments have it in the command `[%clk]`, without blanks around it.
 std::optional<std::string> clock_of(const Move& move);
 
 }  // namespace awale

@@ -154,8 +154,7 @@ struct Exercise {
 /// The first of its facts that is about its theme, or null.
 const Reason* telling_reason(const Exercise& exercise);
 
-/// A question about one position that the rules alone answer, for players in their first weeks. South is to
-/// move.
+/// A question about one position that the rules alone answer, for beginners. South is to move.
 struct BoardQuestion {
     enum class Subject : std::uint8_t {
         LastSeed,      ///< where the last seed of `house` falls

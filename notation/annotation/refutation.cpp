@@ -70,8 +70,7 @@ std::vector<House> line_played(const AnnotatedGame& game, Ply ply) {
 
 namespace {
 
-/// What the side to move has captured more than the other after each move of a line, as far as it can be
-/// played.
+/// What the side to move has captured more than the other after each move of a line that can be played.
 std::vector<int> gains_along(const Board& board, std::span<const House> line, const RuleSet& rules) {
     std::vector<int> gains;
     int gain = 0;

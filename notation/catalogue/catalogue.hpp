@@ -34,8 +34,7 @@ std::span<const Language> languages();
 /// Whether a space stands before `: ; ! ?` and inside « », as the header of the catalogue says.
 bool spaces_punctuation(Language language);
 
-/// The language of messages: what `localized` writes. English until it is set; set once, before threads
-/// begin.
+/// The language of messages: what `localized` writes. English until set; set once, before any thread.
 Language message_language();
 void set_message_language(Language language);
 

@@ -123,8 +123,7 @@ std::optional<Dialect> detect_structure(std::string_view text) {
     return has("\"header\"") && !has("\"frames\"") ? Dialect::AbstractPlay : Dialect::CodinGame;
 }
 
-/// Whether each whole line has twelve or fourteen numbers that cannot be played as a game. A few lines
-/// decide.
+/// Whether each whole line, of the first few, has twelve or fourteen numbers that are no game's moves.
 bool are_positions(std::string_view text) {
     constexpr std::size_t enough = 20;
     std::size_t lines = 0;

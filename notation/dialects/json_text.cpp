@@ -13,8 +13,7 @@ namespace {
 constexpr std::size_t max_json_depth = 100;
 constexpr std::size_t max_json_values = 200'000;  // a record has some hundreds
 
-/// Builds the values while the library reads. `seen` is where its iterator stands: behind what it has just
-/// read.
+/// Builds the values while the library reads. `seen` is where its iterator stands, behind what it has read.
 class ValueBuilder final : public nlohmann::json_sax<nlohmann::ordered_json> {
 public:
     ValueBuilder(std::string_view text, std::string_view advice, const char* const& seen)

@@ -122,8 +122,7 @@ struct Replay {
 };
 
 /// The number of each move in a game's text, counted in half moves from 0: two a pair, South's first. Where a
-/// player moves twice running, after a grand slam of Ouri or in Éqwalé, the half move of the other is left
-/// out.
+/// player moves twice running, after a grand slam of Ouri or in Éqwalé, the other's half move is left out.
 std::vector<std::size_t> half_move_numbers(const Replay& replay);
 
 /// The place of a move in the game's text, by the same count from 1: that of the ply itself unless North

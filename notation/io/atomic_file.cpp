@@ -341,8 +341,7 @@ std::filesystem::path AtomicFile::commit_beside() {
 }
 
 void AtomicFile::synchronize_folder() const {
-    // A folder that may not be read, or a file system that synchronises no folders, does not make the file
-    // wrong.
+    // A folder that may not be read, or a file system that synchronises none, does not make the file wrong.
     const int opened = ::open(folder_of(target_).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (opened < 0) {
         return;

@@ -11,8 +11,7 @@ std::vector<std::size_t> stable_order(std::size_t count,
                                       const std::function<bool(std::size_t, std::size_t)>& less);
 
 /// As std::ranges::stable_sort of something contiguous, a use of which takes g++ a sixth of a second to
-/// compile: here a use adds its comparison and its moves. It allocates, so it is not for the nodes of a
-/// search.
+/// compile: a use adds its comparison and its moves. It allocates, so it is not for nodes of a search.
 template <typename Range, typename Less = std::ranges::less, typename Key = std::identity>
 void sort_stably(Range&& range, Less less = {}, Key key = {}) {
     auto* const elements = std::ranges::data(range);

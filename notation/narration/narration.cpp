@@ -225,8 +225,7 @@ private:
                                    });
     }
 
-    /// Whether a note says something that was not said before: of a granary its beginning once, until it is
-    /// opened.
+    /// Whether a note says something that was not said before: a granary begins once until it is opened.
     bool is_new(const Note& note) {
         if (detail_ == Detail::Full) {
             return true;

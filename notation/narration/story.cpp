@@ -535,8 +535,7 @@ private:
     // 3. The turning points.
 
     /// The greatest falls by their effect on the result: the one that decided the game, then those that are
-    /// proved to have changed it, then by the seeds; of the same effect first the one that was soonest to be
-    /// seen.
+    /// proved to have changed it, then by the seeds; of the same effect first the one soonest to be seen.
     std::vector<TurningPoint> named(std::vector<TurningPoint> ranked) const {
         const auto decider = deciding_point(ranked);
         // One that lost little, and left the result where it was as far as anybody knows, turned nothing.

@@ -151,8 +151,7 @@ private:
         }
     }
 
-    /// Each number must follow from the one before it. The first may be anything: a set-up need not be
-    /// move 1.
+    /// Each number must follow from the one before it. The first may be any: a set-up need not be move 1.
     void check_numbers() {
         std::size_t last_at = 0;
         std::optional<std::size_t> last;

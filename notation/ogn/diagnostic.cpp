@@ -15,8 +15,7 @@ constexpr std::size_t window_before = 50;
 constexpr std::size_t window_after = 40;
 
 /// The characters of UTF-8 text, each as its bytes. A byte that belongs to no character stands alone and is
-/// shown as the replacement character, a control character as a blank, so that the caret stays below its
-/// place.
+/// shown as the replacement character, a control character as a blank: the caret stays below its place.
 std::vector<std::string> characters(std::string_view text) {
     std::vector<std::string> result;
     for (std::size_t at = 0; at < text.size();) {

@@ -8,8 +8,7 @@
 namespace awale {
 
 /// The bytes of the character at `at` if it is a control character that can stand nowhere in a game,
-/// otherwise 0. The separators of lines and paragraphs (U+2028, U+2029), which word processors leave behind,
-/// can.
+/// otherwise 0. The separators of lines and paragraphs (U+2028, U+2029), which word processors leave, can.
 std::size_t refused_control_bytes(std::string_view text, std::size_t at);
 
 /// The first byte of `text` that can stand nowhere in a game: not UTF-8, or a control character other than

@@ -111,8 +111,7 @@ struct Record {
 /// of the player who owns its first house, or nothing.
 tl::expected<TurnSeeds, TextFault> read_seeds(std::string_view seeds, Side mover);
 
-/// A single move of any game as a record writes it, `D`, `D(b2 d1)`, `@A2C3`; nothing if the text is anything
-/// else.
+/// A single move of any game as a record writes it, `D`, `D(b2 d1)`, `@A2C3`; nothing of any other text.
 std::optional<Turn> parse_turn(std::string_view text);
 
 /// The same as somebody types it whose turn it is: upper or lower case does not matter, since each letter can

@@ -79,8 +79,7 @@ struct GameLayout : Setting {
 std::string known_tag(const Record& record, std::string_view name);
 
 /// Whether a ply is one at which the game was decided, so that all its moves deserve to be seen: a mistake or
-/// a blunder, an only move, a result that changed hands, a win or draw missed. Never where one move was
-/// legal.
+/// a blunder, an only move, a change of the result, a win or draw missed. Never where one move was legal.
 bool is_critical(const AnnotatedGame& game, Ply ply);
 
 /// The plies worth a picture, `max` at most, in the order of the game: verdicts, results that change hands,

@@ -208,8 +208,7 @@ std::vector<Block> term_blocks(std::string_view heading, const std::string& dest
     return blocks;
 }
 
-/// The room that hints take at the foot of a page, whichever six of them stand there; none where all are
-/// empty.
+/// The room that hints take at the foot of a page, whichever six of them stand there; none without hints.
 double hints_height(std::vector<NumberedHint> hints, const Setting& setting) {
     constexpr std::size_t on_page = 6;
     constexpr double above = 0.7;  // lines, between the last exercises and the hints
@@ -293,8 +292,7 @@ private:
         }
     }
 
-    /// Smaller diagrams where all tasks are then on one page; in one column two, on the first page if it can
-    /// be.
+    /// Smaller diagrams where all tasks are then on one page; in one column two, on the first page.
     void fit() {
         const bool is_single = style.columns == 1;
         const std::size_t wanted = is_single ? 2 : tasks.size();

@@ -40,8 +40,7 @@ std::vector<Piece> paragraph(const std::vector<Span>& spans, const ParagraphStyl
 /// The height of pieces one below the other.
 double height_of(std::span<const Piece> pieces);
 
-/// Adds pieces to a drawing, one below the other from `at` down, as a group with that role. Returns their
-/// height.
+/// Adds pieces to a drawing, one below the other from `at` down, as a group. Returns their height.
 double add_pieces(Drawing& drawing, std::span<const Piece> pieces, Point at, Role role);
 
 /// As much of the text as fits into `width`, cut between characters and ended by `…` where it is too long.

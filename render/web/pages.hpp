@@ -48,8 +48,7 @@ std::string course_page(const CourseMaterial& material, const CourseOptions& opt
 /// same bytes.
 std::string game_page(std::span<const AnnotatedGame> games, const PageOptions& options);
 
-/// Whether this build puts an engine into its pages; without one a page shows the moves of its games and no
-/// other.
+/// Whether this build puts an engine into its pages; without one a page shows only its games' moves.
 bool has_page_engine();
 
 /// The page without its games: page.html with styles and scripts in place, joined by the build. The marks

@@ -1,5 +1,4 @@
-// The module of the browser page solves its tables in memory and has none in files. Built for WebAssembly
-// only.
+// The module of the browser page solves its tables in memory and has none in files. WebAssembly only.
 
 #include "awale/analyzer/tables/table_file.hpp"
 #include "awale/analyzer/tables/tables.hpp"
