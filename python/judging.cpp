@@ -58,8 +58,7 @@ std::unique_ptr<OpenTables> make_tables(const std::string& rules, int seeds,
     return std::make_unique<OpenTables>(open(found, seeds, std::move(options)));
 }
 
-/// The margin, and as pairs of the mover and the other the forced and the safe seeds, each None where
-/// unknown.
+/// The margin, and as pairs of the mover and the other the forced and the safe seeds, None if unknown.
 py::object value(const OpenTables& open, const RuledBoard& board) {
     require_family(open, board.rules);
     const auto value = open.tables->probe(board.board);
@@ -101,8 +100,7 @@ std::vector<ExportColumn> columns_named(ExportTable table, std::initializer_list
     return columns;
 }
 
-/// `value`, `lower`, `upper`, `grade`: of a value within limits the figure is missing, since it claims
-/// nothing.
+/// `value`, `lower`, `upper`, `grade`: of a value within limits the figure is missing.
 void add_value(Columns& columns, const Value& value) {
     value.grade == Grade::Bounded ? columns.missing() : columns.integer(value.value.count());
     columns.integer(value.lower.count());

@@ -49,13 +49,18 @@ bool is_slight(const Judgement& judgement, const ReplayedPly& played, const Rule
     return loss.grade == Grade::Estimate && loss.seeds >= slight;
 }
 
-/// Whether the move is a mistake by an estimate that may lose fewer than four seeds.
+/// Whether the move is a mistake by an estimate that may lose fewer than four seeds, or would be one if the
+/// estimate were a little surer.
 bool is_barely_mistake(const Judgement& judgement, const ReplayedPly& played, const RuleSet& rules) {
     constexpr int certain = 975;  // in thousandths
+    constexpr int nearly_certain = 850;
     const Loss loss = loss_of(judgement, played.turn(), played.before, rules);
-    return loss.expected && verdict_by_loss(loss, Thresholds{}) >= Verdict::Mistake &&
-           loss.expected->permille.back() < certain;
+    return loss.expected && loss.seeds >= Thresholds{}.mistake &&
+           loss.expected->permille.front() >= nearly_certain && loss.expected->permille.back() < certain;
 }
+
+/// Of one game.
+constexpr std::size_t most_longest_looks = 10;
 
 using PlyTest = bool (*)(const Judgement&, const ReplayedPly&, const RuleSet&);
 
@@ -116,8 +121,15 @@ void rejudge_doubtful(Evaluations& evaluations, const Replay& replay, const Reju
             looked[index] = true;
         }
     }
-    // 3. Mistakes that may lose fewer than four seeds.
-    look(plies_of(is_barely_mistake, evaluations, replay), Look::Longest);
+    // 3. Mistakes that may lose fewer than four seeds, or may be none: those of which least is known.
+    std::vector<std::size_t> barely = plies_of(is_barely_mistake, evaluations, replay);
+    sort_stably(barely, std::ranges::less{}, [&](std::size_t index) {
+        const ReplayedPly& played = replay.plies[index];
+        const auto loss = loss_of(evaluations.plies[index], played.turn(), played.before, replay.rules);
+        return loss.expected ? loss.expected->permille.back() : 0;
+    });
+    barely.resize(std::min(barely.size(), most_longest_looks));
+    look(barely, Look::Longest);
 }
 
 namespace {

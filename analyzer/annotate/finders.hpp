@@ -185,8 +185,7 @@ Threat greatest_threat(const Board& board, const RuleSet& rules);
 /// heading that fits it: the attacker is captured, a threatened house is sown away, a seed spoils the
 /// attacker's count, or a threatened house is raised beyond three. Under `other` stand the replies that meet
 /// it in another way and those after which it captures less. A reply that does not lessen the threat is a
-/// counter-threat when it takes as much, or would itself threaten as much. Of the reply `only` alone where it
-/// is given.
+/// counter-threat when it takes as much, or would itself threaten as much. Of `only` alone, if given.
 Parries parries_against(const Threat& threat, const Board& board, const RuleSet& rules,
                         std::optional<House> only = {});
 

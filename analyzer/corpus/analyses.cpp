@@ -217,23 +217,6 @@ bool fits(const Judgement& judgement, const Board& before, const RuleSet& rules)
     });
 }
 
-/// Whether an outlook can be one from the position after its ply: of a line in which the granary could be
-/// sown at the beginning and after every second move.
-bool fits(const GranaryOutlook& outlook, Board board, const RuleSet& rules) {
-    if (outlook.line.size() + 2 != 2 * outlook.values.size() || !can_be_played(outlook.line, board, rules)) {
-        return false;
-    }
-    for (std::size_t index = 0; index <= outlook.line.size(); ++index) {
-        if (index % 2 == 0 && !legal_moves(board, rules).contains(outlook.house)) {
-            return false;
-        }
-        if (index < outlook.line.size()) {
-            board = play(board, outlook.line[index], rules).after;
-        }
-    }
-    return true;
-}
-
 /// The note of a row of `AnalysisParts::notes`: put together as the notation writes it, and read.
 Note read_note(const Statement& row) {
     constexpr int kind = 2;
@@ -362,7 +345,7 @@ std::optional<Evaluations> LatestAnalysis::along(GameId game, std::int64_t analy
     };
     const bool fit = std::ranges::all_of(evaluations.outlooks, [&](const GranaryOutlook& outlook) {
         const ReplayedPly* const ply = played(outlook.ply);
-        return ply != nullptr && fits(outlook, ply->after, replay.rules);
+        return ply != nullptr && can_be_played(outlook, ply->after, replay.rules);
     });
     const bool refuted = std::ranges::all_of(evaluations.refutations, [&](const Refutation& refutation) {
         const ReplayedPly* const ply = played(refutation.ply);

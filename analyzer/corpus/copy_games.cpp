@@ -126,8 +126,7 @@ Source source_of(Statement& select, GameId game) {
     return source;
 }
 
-/// Makes rows of stored games and puts them into the other corpus. `copied` gets the old and the new number
-/// of each.
+/// Makes rows of stored games and puts them into the other corpus. `copied`: the old and new numbers.
 ImportTotals copy_rows(const Database& from, Database& into, const CopyOptions& how) {
     struct Copied {
         GameId old{};

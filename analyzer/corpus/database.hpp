@@ -25,12 +25,9 @@ public:
     /// `what` names the corpus or the game, `cause` the value.
     DamagedValue(const std::string& what, const std::string& cause,
                  const std::string& remedy = localized("remedy.check_corpus"))
-        : EnvironmentError(what, localized("corpus.damaged", {{"fault", cause}}), remedy), cause_(cause) {}
-
-    const std::string& cause() const { return cause_; }
-
-private:
-    std::string cause_;
+        : EnvironmentError(what, localized("corpus.damaged", {{"fault", cause}}), remedy) {
+        fault_ = cause;
+    }
 };
 
 class Database;

@@ -174,8 +174,7 @@ void collect_comments(const Pattern& pattern, std::vector<std::string>& terms) {
 /// Finds the facts that a pattern needs.
 class FactReader {
 public:
-    /// The database and the pattern must outlive the reader. Throws EnvironmentError when a comment term is
-    /// no query.
+    /// The database and the pattern must outlive the reader. Throws EnvironmentError for a bad comment term.
     FactReader(const Database& database, const Pattern& pattern)
         : needs_(needs_of(pattern)),
           analyses_(database),

@@ -13,8 +13,7 @@ namespace awale {
 /// games. docs/corpus.md, "Duplicate games".
 ///
 /// Most games are new, and their fingerprints are not in the table: a Bloom filter of 8 MB tells so without
-/// asking it, in a corpus of a million games for all but three of a hundred, of ten million for three
-/// quarters.
+/// asking it, in a corpus of a million games for 97 of a hundred, of ten million for 75.
 class KnownGames {
 public:
     struct Limits {

@@ -101,8 +101,7 @@ struct ImportOptions {
 /// Imports the games of one stream after another. Several threads read and validate them while earlier
 /// ones are stored; what comes out does not depend on their number. Holds a few thousand games in memory
 /// beside a batch, fewer when they are long: games that were 4 MiB of text. Every batch is one transaction: a
-/// process that is killed leaves a corpus of whole batches, and running the import again completes it without
-/// doubles.
+/// process that is killed leaves a corpus of whole batches; running the import again completes it.
 class Importer {
 public:
     /// `report` is called for each game in the order of the input. `stop` is asked before each game is read,

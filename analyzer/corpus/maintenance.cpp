@@ -22,7 +22,7 @@ void for_each_row(Statement& rows, const std::string& table, const Report& repor
         try {
             read();
         } catch (const DamagedValue& damage) {
-            report(localized("corpus.fault_in_table", {{"table", table}, {"fault", damage.cause()}}));
+            report(localized("corpus.fault_in_table", {{"table", table}, {"fault", damage.fault()}}));
         }
     }
 }
@@ -97,7 +97,7 @@ void check_game(GameId id, std::int64_t analysis, const RuleSet& rules, bool is_
             }
         }
     } catch (const DamagedValue& damage) {
-        tell(damage.cause());
+        tell(damage.fault());
     } catch (const EnvironmentError&) {
         // The text of the game is damaged, which is reported with the game.
     }
@@ -186,9 +186,9 @@ public:
                     }
                 }
             } catch (const DamagedValue& damage) {
-                integrity_.add(damage.cause());
+                integrity_.add(damage.fault());
             } catch (const EnvironmentError& error) {
-                integrity_.add(fault_of(error));
+                integrity_.add(error.fault());
                 more = false;
             }
         }
@@ -200,23 +200,12 @@ public:
     }
 
 private:
-    /// A fault is reported with the name of the corpus before it.
-    std::string fault_of(const EnvironmentError& error) const {
-        if (const auto* const damage = dynamic_cast<const DamagedValue*>(&error)) {
-            return damage->cause();
-        }
-        const std::string name =
-            localized("error.of_thing", {{"what", database_.file().string()}, {"cause", ""}});
-        const std::string text = error.what();
-        return text.starts_with(name) ? text.substr(name.size()) : text;
-    }
-
     template <class Work>
     void attempt(const Work& work) {
         try {
             work();
         } catch (const EnvironmentError& error) {
-            integrity_.add(fault_of(error));
+            integrity_.add(error.fault());
         }
     }
 
@@ -302,7 +291,7 @@ private:
             const Record record = game.record();
             expect(record.turns() == game.played(), "corpus.text_differs");
         } catch (const EnvironmentError& error) {
-            integrity_.add(fault_of(error));
+            integrity_.add(error.fault());
         }
     }
 

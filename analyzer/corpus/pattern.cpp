@@ -1,5 +1,7 @@
 #include "awale/analyzer/corpus/pattern.hpp"
 
+#include <boost/algorithm/string/predicate.hpp>
+
 #include "awale/analyzer/corpus/game_row.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -443,7 +445,8 @@ private:
         return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_';
     }
 
-    static bool is_in_word(char c) { return is_in_name(c) || c == '.' || c == '-'; }
+    /// The letters of other scripts, too, in UTF-8.
+    static bool is_in_word(char c) { return is_in_name(c) || c == '.' || c == '-' || (c & 0x80) != 0; }
 
     /// Whether parentheses and negations stand in each other, or may, so deep that reading them could need
     /// too much memory.
@@ -485,7 +488,7 @@ private:
     }
 
     bool take_keyword(std::string_view word) {
-        const bool is_there = run(is_in_name) == word;
+        const bool is_there = boost::iequals(run(is_in_name), word);
         at_ += is_there ? word.size() : 0;
         return is_there;
     }
@@ -556,12 +559,15 @@ private:
         for (const std::string_view sign : {">=", "<=", "!=", "=", "<", ">", "~"}) {
             term.comparison = term.comparison ? term.comparison : take_sign(sign);
         }
-        term.quoted = take_sign("\"").has_value();
+        for (const std::string_view quote : {"\"", "'"}) {
+            if (!term.quoted && take_sign(quote)) {
+                term.quoted = true;
+                term.value = take(std::min(text_.find(quote, at_), text_.size()) - at_);
+                require_sign(quote, "pattern.quote_end");
+            }
+        }
         if (!term.quoted) {
             term.value = take_word(is_in_word);
-        } else {
-            term.value = take(std::min(text_.find('"', at_), text_.size()) - at_);
-            require_sign("\"", "pattern.quote_end");
         }
         try {
             return {Pattern::Operation::Term, {}, TermReader(text_, term, rules_).read()};

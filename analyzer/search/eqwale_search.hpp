@@ -27,8 +27,7 @@ public:
 
     int seeds() const { return static_cast<int>(levels_.size()) - 1; }
 
-    /// Precondition: no reserve, at most `seeds()` seeds on the board, and the side to move has some if there
-    /// are any.
+    /// Precondition: no reserve, at most `seeds()` seeds on the board, and the mover has some, if any.
     Guarantees of(const Board& board) const;
 
 private:

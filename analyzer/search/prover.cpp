@@ -381,8 +381,7 @@ private:
     ProofTable memory_;
     Position root_;
     int root_left_ = 0;
-    /// Two for each root, one for either prover: what is proved at the root's own level holds for its
-    /// history.
+    /// Two for each root, one for either prover: proofs at the root's own level hold for its history.
     unsigned era_ = 0;
     /// The root and what came before it, by whose turn it was; should one of them return, the game is over.
     std::vector<Position> seen_root_moves_;

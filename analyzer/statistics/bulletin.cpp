@@ -217,20 +217,14 @@ Bulletin collect_bulletin(const Corpus& corpus, const std::optional<std::string>
 
 namespace {
 
-/// The house, of the player's row, in which the first capture of the opponent ends in best play after a
-/// mistake.
+/// The house of the player's row where the opponent's first capture ends in best play after a mistake.
 std::string house_taken(const AnnotatedGame& game, Ply ply) {
-    Board board = game.replay.before(ply);
-    const Side player = board.to_move();
-    for (const House house : line_played(game, ply)) {
-        if (!legal_moves(board, game.replay.rules).contains(house)) {
-            break;
-        }
-        const Played played = play(board, house, game.replay.rules);
-        if (board.to_move() != player && played.captured > Seeds{0}) {
+    const Board& board = game.replay.before(ply);
+    const std::vector<House> line = line_played(game, ply);
+    for (const ReplayedPly& played : replay(board, line, game.replay.rules).replay.plies) {
+        if (played.before.to_move() != board.to_move() && played.captured > Seeds{0}) {
             return {House(Side::South, played.last.place()).letter()};
         }
-        board = played.after;
     }
     return "";
 }

@@ -115,8 +115,7 @@ public:
         advise_counting(Proverb::CountReply, moves);
     }
 
-    /// A board of the middle game where South may open a granary, judged in the same way; any other board is
-    /// left out.
+    /// A board of the middle game where South may open a granary, judged in the same way; no other board.
     void granary(const Board& board) {
         constexpr std::size_t right_houses = 2;
         std::vector<WeighedMove> moves = moves_of(board);

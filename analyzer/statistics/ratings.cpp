@@ -30,8 +30,7 @@ double binomial_p_value(std::size_t won, std::size_t decided, double expected) {
     const auto unlikely = [&](std::size_t result) {
         return boost::math::pdf(distribution, static_cast<double>(result)) <= limit;
     };
-    // The probabilities rise to the mean and fall after it. Results below `low` and above `high` are
-    // unlikely.
+    // The probabilities rise to the mean and fall after it; below `low` and above `high` they are small.
     const auto middle = static_cast<std::size_t>(mean);
     const auto first = [](std::size_t from, std::size_t end, const auto& before) {
         return *std::ranges::partition_point(std::views::iota(from, end), before);

@@ -14,8 +14,7 @@ struct FurtherLevels {
     std::uint64_t checksum = 0;
 
     /// Seeds that the side to move and the other side can each force at least. Precondition: the board has
-    /// more seeds than were built, and no more than `highest`. Throws EnvironmentError where a file is
-    /// damaged.
+    /// more seeds than were built, and no more than `highest`. Throws EnvironmentError for damage.
     std::function<std::pair<int, int>(const Board&)> at_least;
 };
 

@@ -583,8 +583,7 @@ constexpr auto bytes_before_masks = [] {
     return masks;
 }();
 
-/// Where the tile at that place of the group begins. The bytes of all are added up: how many count cannot be
-/// foreseen.
+/// Where the tile at that place of the group begins: all bytes are added, since how many count is unknown.
 std::uint64_t first_byte_of(const TileGroup& group, std::size_t place) {
     std::array<std::uint64_t, tiles_a_group / 8> bytes{};
     std::array<std::uint64_t, tiles_a_group / 8> masks{};

@@ -39,8 +39,8 @@ public:
         std::vector<std::uint64_t> counts;  ///< by pair and symbol
     };
 
-    /// Fits at most `classes` classes. Precondition: 1 ≤ classes ≤ 64, symbols ≤ 255. Same counts, same
-    /// model.
+    /// Fits at most `classes` classes. Precondition: 1 ≤ classes ≤ 64, symbols ≤ 255. Depends on counts
+    /// alone.
     SymbolModel(const Counts& counts, std::size_t classes);
 
     /// Reads what `bytes` wrote; nothing if that is not a model.
@@ -319,8 +319,7 @@ private:
 };
 
 /// Writes a level into `folder`, under the name that `file_name` gives. The bytes depend on nothing but the
-/// values. The folder must be there. Throws WriteError, and then the folder is as it was. Returns the size of
-/// the file.
+/// values. The folder must be there. Throws WriteError, and then the folder is as it was. Returns the size.
 std::uint64_t write_table(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
                           const LevelValues& values, Workers& workers);
 
@@ -340,8 +339,7 @@ struct LevelStatistics {
     std::optional<Loops> loops;            ///< where the safe, or the forced and conceded seeds were
 };
 
-/// Counts a whole level from its files; nothing where it has none. Throws EnvironmentError where a file is
-/// damaged.
+/// Counts a whole level from its files; nothing where it has none. Throws EnvironmentError for damage.
 std::optional<LevelStatistics> statistics(const std::filesystem::path& folder, const TableFamily& family,
                                           int level, Workers& workers);
 

@@ -120,8 +120,7 @@ std::filesystem::path default_table_directory();
 std::filesystem::path built_tables_directory(const std::filesystem::path& named, const TableFamily& family);
 
 /// Opens what is in the family's folder, and builds and stores what is missing up to the level asked for.
-/// Where nothing can be written, what is missing is built in memory. Throws EnvironmentError where a file is
-/// damaged.
+/// Where nothing can be written, what is missing is built in memory. Throws EnvironmentError for damage.
 Tables open_tables(const RuleSet& rules, const TableOptions& options = {});
 
 /// The result of verifying a level (docs/tables.md, "Proof").

@@ -340,8 +340,7 @@ bool can_wait(const Note& note, const ClaimContext& at) {
 
 /// A note on when to open a granary: its moves can be played and leave the granary alone, nothing ends on the
 /// way, opening is worth at once what the record says, its first move is the best there that leaves the
-/// granary alone, and the wait it advises is the best by its own values. The values after the moves are for a
-/// prover.
+/// granary alone, and the wait it advises is the best by its own values. Values after moves are for a prover.
 bool is_outlook(const Note& note, const ClaimContext& at) {
     const Board& board = at.played.after;
     const bool well_formed = note.values.size() > 1 && note.line.size() + 2 == 2 * note.values.size() &&

@@ -6,8 +6,7 @@ namespace {
 
 /// Boards of a region that is solved for boards just after a capture.
 constexpr std::size_t max_fresh_boards = 50'000;
-/// After this many regions of one number of seeds that are too large, no other is tried: they
-/// overlap.
+/// After this many regions of one number of seeds that are too large, no other is tried.
 constexpr int max_too_large = 2;
 
 }  // namespace

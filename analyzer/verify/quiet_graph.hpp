@@ -91,8 +91,7 @@ private:
         bool south;
         int need;
         /// By node: got or missed where one side makes sure of that by looking at the position alone, by a
-        /// way that ends, or by staying for ever with its row as it wants it; and while lines are followed,
-        /// on them.
+        /// way that ends, or by staying for ever with its row as it wants it; while lines are followed, too.
         std::vector<Fate> fates{};
         std::map<std::vector<std::uint32_t>, bool>
             followed{};  ///< nodes that are open together, the first one's fate

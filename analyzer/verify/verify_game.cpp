@@ -355,8 +355,7 @@ private:
             return stores - left <= margin && margin <= stores + left &&
                    (margin - stores + left).count() % step == 0;
         };
-        // The figure of a bounded value counts endless play as worth nothing to either, so it may lie
-        // between.
+        // The figure of a bounded value counts endless play as worth nothing: it may lie between.
         const bool figure_fits = value.grade == Grade::Bounded
                                      ? value.lower <= value.value && value.value <= value.upper
                                      : can_end(value.value);

@@ -150,8 +150,7 @@ bool may_fit(Theme theme, const Board& board, const RuleSet& rules, Ply ply, Hou
 
 namespace {
 
-/// The largest capture of the side to move, the first of equal ones; without a house where it can capture
-/// nothing.
+/// The largest capture of the side to move, the first of equal ones; without a house if there is none.
 struct LargestCapture {
     std::optional<House> house{};
     Seeds taken{};

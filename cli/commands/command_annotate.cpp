@@ -295,8 +295,7 @@ int write_stored_games(const AnnotateOptions& options, Console& console) {
     return not_judged > 0 ? 1 : 0;
 }
 
-/// Whether everything can go where it is to go. Without files it is about the games of a corpus, which go
-/// nowhere.
+/// Whether everything can go where it is to go. Without files: the games of a corpus, which stay there.
 void check_outputs(const AnnotateOptions& options) {
     if (std::filesystem::path(options.output.notation).extension() == ".pdf") {
         throw Refused("--output", localized("annotate.writes_notation"));

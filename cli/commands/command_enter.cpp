@@ -61,11 +61,15 @@ int run(const EnterOptions& options, Console& console) {
     EntryFile file(options.output);
     EntrySession::Options entry{.rules = options.rules, .start = options.board, .tags = tags_of(options)};
     take_tags(file, entry.tags);
-    EntrySession session(entry, file, console.messages(),
-                         [&](std::string_view other, const std::string& games) {
-                             write_output(std::string(other), games, console);
-                         });
+    NewFiles others(console);
+    EntrySession session(
+        entry, file, console.messages(),
+        [&](const std::string& other, const std::string& games) { others.write(other, games); });
     if (options.last || options.game) {
+        std::error_code ignored;
+        if (!std::filesystem::exists(file.path(), ignored)) {
+            throw EnvironmentError(options.output, system_reason(ENOENT));
+        }
         const auto opened = session.open(options.game.value_or(file.number() - 1));
         if (!opened) {
             throw EnvironmentError(options.output, opened.error());

@@ -156,7 +156,7 @@ constexpr std::size_t tree_indent = 2;
 
 /// The widest move, with what is set in before it.
 std::size_t width_of(const Tree& tree, const RuleSet& rules) {
-    std::size_t width = std::string_view("stops ").size();
+    std::size_t width = count_characters(localized("tree.stops")) + 1;
     for (const Branch& branch : tree.branches) {
         width = std::max(width, count_characters(move_text(tree, branch, rules)));
         for (const Tree& next : branch.next) {

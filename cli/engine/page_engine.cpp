@@ -80,18 +80,6 @@ int margin_for(Side side, const Value& value) {
     return side == Side::South ? value.value.count() : -value.value.count();
 }
 
-/// The moves of a replay as a record has them.
-std::vector<Move> moves_of(const Replay& replay) {
-    std::vector<Move> moves;
-    for (const ReplayedPly& ply : replay.plies) {
-        Move& move = moves.emplace_back();
-        move.house = ply.house;
-        move.seeds = ply.seeds;
-        move.captured = ply.written_capture();
-    }
-    return moves;
-}
-
 /// What a turn is worth to its mover against a person, who sees a little of what the replies lead to and
 /// takes one of those that look good: the final margin that this comes to on average.
 double worth_against_person(const Question& question, const Turn& turn, const Budget& budget,

@@ -4,6 +4,7 @@
 
 #include "awale/analyzer/search/eqwale_search.hpp"
 #include "awale/analyzer/search/evaluation.hpp"
+#include "awale/cli/options/arguments.hpp"
 #include "awale/cli/output/board_text.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -14,6 +15,13 @@
 #include "awale/notation/ogn/ogn_writer.hpp"
 
 namespace awale::cli {
+
+std::vector<std::string_view> PlaySession::command_words() {
+    constexpr std::array<std::string_view, 8> ids{
+        "session.word.undo",  "session.word.hint", "session.word.resign", "session.word.side",
+        "session.word.board", "session.word.save", "session.word.help",   "session.word.quit"};
+    return words_of(ids);
+}
 
 std::string PlaySession::help() const {
     const bool houses = game_of(options_.rules).turns_are_houses();
@@ -46,6 +54,8 @@ bool PlaySession::execute(std::string_view line) {
         say_board();
     } else if (is_word(word, "session.word.save")) {
         save(trimmed(text.substr(blank)));
+    } else if (is_word(word, "session.word.side") && score_) {
+        out_ << localized("play.over");
     } else if (is_word(word, "session.word.side")) {
         options_.person = other(options_.person);
         out_ << localized("play.side", {{"side", name(options_.person)}});
@@ -68,10 +78,6 @@ void PlaySession::play_move(std::string_view text) {
     if (turn && game.is_legal(board(), *turn, options_.rules)) {
         play_on(*turn);
         answer();
-    } else if (game.turns_are_houses()) {
-        out_ << localized("play.not_legal",
-                          {{"moves", joined(legal_moves(board(), options_.rules), " ",
-                                            [](House house) { return std::string(1, house.letter()); })}});
     } else {  // why it cannot be played, and what can
         if (turn) {
             const std::array one{*turn};
@@ -126,6 +132,11 @@ void PlaySession::say_board() const {
 
 /// Back to the person's last decision.
 void PlaySession::undo() {
+    if (score_ && replay_.ended.reason == EndReason::Unfinished) {  // a resignation
+        replay_game();
+        say_board();
+        return;
+    }
     std::size_t keep = moves_.size();
     while (keep > 0 && replay_.plies[keep - 1].before.to_move() != options_.person) {
         --keep;
@@ -178,11 +189,12 @@ void PlaySession::save(std::string_view file) {
               write_ogn(record(),
                         game_of(options_.rules).turns_are_houses() ? OgnStyle::Portable : OgnStyle::Full));
         is_unsaved_ = false;
+        saved_ = moves_;
     } catch (const EnvironmentError& error) {
         out_ << localized("play.not_saved", {{"reason", error.what()}});
         return;
     }
-    out_ << localized("session.saved", {{"file", file}});
+    out_ << (file == "-" ? "" : localized("session.saved", {{"file", file}}));
 }
 
 Record PlaySession::record() const {

@@ -41,8 +41,7 @@ public:
     /// Writes a game to a file. Throws EnvironmentError when it cannot.
     using Save = std::function<void(const std::string& file, const std::string& text)>;
 
-    /// `out` outlives the session. Says the board, and plays the first move if it is the
-    /// engine's.
+    /// `out` outlives the session. Says the board, and plays the engine's first move, if any.
     PlaySession(const Options& options, Opponent opponent, std::ostream& out, Save save);
 
     /// Obeys one line (docs/commands/play.md); false when it was `quit`.
@@ -50,6 +49,12 @@ public:
 
     /// Whether the last `save` failed.
     bool is_unsaved() const { return is_unsaved_; }
+
+    /// Whether moves were played that are not saved.
+    bool has_changes() const { return moves_ != saved_; }
+
+    /// The words that begin commands, in the language of messages.
+    static std::vector<std::string_view> command_words();
 
     /// The game so far.
     Record record() const;
@@ -76,6 +81,7 @@ private:
     std::ostream& out_;
     Save save_;
     std::vector<Turn> moves_;
+    std::vector<Turn> saved_;
     Replay replay_;  ///< of all of them
     std::optional<Score> score_;
     std::string why_;

@@ -1,5 +1,6 @@
 #include "awale/cli/engine/uci_session.hpp"
 
+#include <boost/algorithm/string/predicate.hpp>
 #include <cassert>
 #include <ostream>
 #include <system_error>
@@ -237,7 +238,7 @@ void UciSession::identify() {
 
 void UciSession::set_option(Words words) {
     const auto value_at = std::ranges::find(words, "value");
-    const bool is_file = words.size() > 1 && words[1] == "BookFile";
+    const bool is_file = words.size() > 1 && boost::iequals(words[1], "BookFile");
     if (words.size() < 2 || words.front() != "name" || value_at == words.end() ||
         value_at != words.begin() + 2 || (value_at + 2 != words.end() && !is_file)) {
         refuse(localized("uci.setoption"));
@@ -254,17 +255,17 @@ void UciSession::set_option(Words words) {
         }
         return number && std::exchange(variable, *number) != *number;
     };
-    if (name == "Hash") {
+    if (boost::iequals(name, "Hash")) {
         if (take_number(hash_megabytes_, max_hash_megabytes)) {
             player_.reset();
         }
-    } else if (name == "MultiPV") {
+    } else if (boost::iequals(name, "MultiPV")) {
         take_number(lines_, max_lines);
-    } else if (name == "Threads") {
+    } else if (boost::iequals(name, "Threads")) {
         if (take_number(threads_, max_threads)) {
             player_.reset();
         }
-    } else if (name == "Rules") {
+    } else if (boost::iequals(name, "Rules")) {
         const RuleSet* const rules = find_rule_set(value);
         if (rules == nullptr) {
             refuse(localized("uci.no_rules", {{"word", shown(value)}}));
@@ -274,7 +275,7 @@ void UciSession::set_option(Words words) {
             book_was_sought_ = false;
             game_ = Game{{}, Board::start(rules_)};
         }
-    } else if (name == "OwnBook") {
+    } else if (boost::iequals(name, "OwnBook")) {
         if (value != "true" && value != "false") {
             refuse_value("OwnBook", localized("uci.true_or_false"), value);
         } else {
@@ -288,7 +289,7 @@ void UciSession::set_option(Words words) {
                          ? std::string()
                          : std::string(words[3].data(), value.data() + value.size());
         book_was_sought_ = false;
-    } else if (name != "Ponder") {
+    } else if (!boost::iequals(name, "Ponder")) {
         refuse(localized("uci.no_option", {{"word", shown(name)}}));
     }
 }

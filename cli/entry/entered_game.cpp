@@ -1,5 +1,6 @@
 #include "awale/cli/entry/entered_game.hpp"
 
+#include <boost/algorithm/string/replace.hpp>
 #include <charconv>
 
 #include "awale/analyzer/corpus/game_row.hpp"
@@ -382,6 +383,13 @@ EnteredGame::Done EnteredGame::set_comment(std::string_view text) {
     return {};
 }
 
+bool EnteredGame::has_comment() const {
+    return cursor_ == 0 ? !record_.preface.empty()
+                        : std::ranges::any_of(record_.moves[cursor_ - 1].annotations, [](const auto& one) {
+                              return std::holds_alternative<Comment>(one);
+                          });
+}
+
 EnteredGame::Done EnteredGame::set_glyph(std::string_view mark) {
     const auto* const found = std::ranges::find(glyphs, mark, &Glyph::first);
     if (!mark.empty() && found == glyphs.end()) {
@@ -455,7 +463,9 @@ EnteredGame::Done EnteredGame::set_tag(std::string_view name, std::string_view v
     if (const auto fault = name == "Date" ? fault_of_day(value) : std::nullopt) {
         return Failed(*fault);
     }
-    record_.set_tag(name, value);
+    const std::string day = name == "Date" ? sortable_date(value).value_or("") : "";
+    const bool is_whole = day.size() == std::string_view("2026-11-22").size();
+    record_.set_tag(name, is_whole ? boost::replace_all_copy(day, "-", ".") : std::string(value));
     return {};
 }
 

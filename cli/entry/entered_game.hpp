@@ -45,8 +45,7 @@ std::string choices_text(const Board& board, const RuleSet& rules);
 /// `12.` or `12...`: how the number of a move is written.
 std::string move_number(std::size_t half_move);
 
-/// What is wrong with a day, month or year for the tag Date, without full stop; parts that are not known may
-/// be `??`.
+/// What is wrong with a day, month or year for the tag Date, without full stop; unknown parts may be `??`.
 std::optional<std::string> fault_of_day(std::string_view text);
 
 /// A game while somebody enters it: its record, always legal, and the place of the next move, which is the
@@ -95,6 +94,7 @@ public:
     /// What belongs to the move before the cursor. A comment before the first move belongs to the game. An
     /// empty text removes the comment.
     Done set_comment(std::string_view text);
+    bool has_comment() const;
     /// One of `! ? !! ?? !? ?!`, or nothing to remove it.
     Done set_glyph(std::string_view mark);
     /// Asks for a diagram after the move.

@@ -66,24 +66,24 @@ const std::vector<EntrySession::CommandEntry>& EntrySession::command_table() {
     using Session = EntrySession;
     using Text = std::string_view;
     static const std::vector<CommandEntry> table = {
-        {"session.word.abandoned", [](Session& s, Text) { s.conclude(s.game_.abandon()); }},
+        {"session.word.abandoned", [](Session& s, Text) { s.finish(s.game_.abandon()); }},
         {"session.word.board", [](Session& s, Text) { s.print_position(); }},
         {"session.word.comment", [](Session& s, Text text) { s.conclude(s.game_.set_comment(text)); }},
-        {"session.word.cut", [](Session& s, Text) { s.game_.cut(), s.conclude({}); }},
+        {"session.word.cut", [](Session& s, Text) { s.cut(); }},
         {"session.word.date", [](Session& s, Text text) { s.set_tag("Date", text); }},
         {"session.word.diagram", [](Session& s, Text text) { s.diagram(text); }},
         {"session.word.end", [](Session& s, Text) { s.game_.jump_to_end(), s.print_position(); }},
         {"session.word.event", [](Session& s, Text text) { s.set_tag("Event", text); }},
         {"session.word.games", [](Session& s, Text text) { s.list_games(text); }},
         {"session.word.glyph", [](Session& s, Text text) { s.conclude(s.game_.set_glyph(text)); }},
-        {"session.word.help", [](Session& s, Text) { s.out_ << localized("enter.help"); }},
+        {"session.word.help", [](Session& s, Text) { s.help(); }},
         {"session.word.jump", [](Session& s, Text text) { s.jump(text); }},
         {"session.word.moves", [](Session& s, Text) { s.print_moves(); }},
         {"session.word.next", [](Session& s, Text text) { s.next_game(text); }},
         {"session.word.north", [](Session& s, Text text) { s.set_tag("North", text); }},
         {"session.word.open", [](Session& s, Text text) { s.open_game(text); }},
         {"session.word.resign", [](Session& s, Text text) { s.resign(text); }},
-        {"session.word.result", [](Session& s, Text text) { s.conclude(s.game_.set_result(text)); }},
+        {"session.word.result", [](Session& s, Text text) { s.finish(s.game_.set_result(text)); }},
         {"session.word.round", [](Session& s, Text text) { s.set_tag("Round", text); }},
         {"session.word.save", [](Session& s, Text text) { s.save_as(text); }},
         {"session.word.site", [](Session& s, Text text) { s.set_tag("Site", text); }},
@@ -100,16 +100,9 @@ const std::vector<EntrySession::CommandEntry>& EntrySession::command_table() {
 }
 
 std::vector<std::string_view> EntrySession::command_words() {
-    std::vector<std::string_view> words;
-    for (const Language language : languages()) {
-        words.push_back(phrasings(language, quit).front());
-        for (const CommandEntry& entry : command_table()) {
-            words.push_back(phrasings(language, entry.id).front());
-        }
-    }
-    std::ranges::sort(words);
-    words.erase(std::unique(words.begin(), words.end()), words.end());
-    return words;
+    std::vector<std::string_view> ids{quit};
+    std::ranges::transform(command_table(), std::back_inserter(ids), &CommandEntry::id);
+    return words_of(ids);
 }
 
 EntrySession::EntrySession(const Options& options, EntryFile& file, std::ostream& out, Copy copy)
@@ -173,6 +166,17 @@ std::string EntrySession::prompt() const {
 }
 
 void EntrySession::enter_moves(std::string_view line) {
+    const std::string_view text = trimmed(line);
+    if (text == "*" || text == "1/2" ||
+        (text.find('-') != std::string_view::npos &&
+         text.find_first_not_of("0123456789-/") == std::string_view::npos)) {
+        print_error(localized("enter.result_has_command"));
+        return;
+    }
+    if (text.starts_with('[') || text.starts_with('{')) {
+        print_error(localized("enter.record"));
+        return;
+    }
     const TypedMoves typed =
         read_typed_moves(line, game_.board(), options_.rules, game_.half_move(game_.cursor()));
     for (const TypedMove& move : typed.moves) {
@@ -192,13 +196,27 @@ void EntrySession::enter_moves(std::string_view line) {
         out_ << "  " << blank_controls(line) << "\n  " << std::string(indent, ' ') << std::string(carets, '^')
              << '\n';
         print_error(typed.error->message);
-        const std::string_view word = split_word(trimmed(line)).first;
-        if (typed.error->is_word && typed.moves.empty() && word.size() > 1) {
+        const std::string_view word = split_word(text).first;
+        const bool is_first = line.data() + typed.error->at < word.data() + word.size();
+        if (typed.error->is_word && is_first && typed.moves.empty() && word.size() > 1) {
             const auto meant = nearest(word, command_words());
             out_ << (meant ? localized("enter.command_meant", {{"word", word}, {"meant", *meant}})
                            : localized("enter.no_command", {{"word", word}}));
         }
     }
+}
+
+void EntrySession::help() {
+    const bool houses = game_of(options_.rules).turns_are_houses();
+    out_ << (houses ? "" : localized("play.help_turns")) << localized("enter.help");
+}
+
+/// After what ends a game: that is seen at its end.
+void EntrySession::finish(const EnteredGame::Done& done) {
+    if (done) {
+        game_.jump_to_end();
+    }
+    conclude(done);
 }
 
 void EntrySession::conclude(const EnteredGame::Done& done) {
@@ -231,14 +249,18 @@ void EntrySession::save_as(std::string_view file) {
         print_error(localized("enter.save_wants"));
         return;
     }
+    if (entered_.empty()) {
+        out_ << localized("enter.nothing_entered");
+        return;
+    }
     try {
-        copy_(file, joined(std::views::values(entered_), "\n"));
+        copy_(std::string(file), joined(std::views::values(entered_), "\n"));
     } catch (const EnvironmentError& error) {
         print_error(localized("enter.not_saved", {{"reason", error.what()}}));
         return;
     }
     is_unsaved_ = false;
-    out_ << localized("session.saved", {{"file", file}});
+    out_ << (file == "-" ? "" : localized("session.saved", {{"file", file}}));
 }
 
 void EntrySession::jump(std::string_view arguments) {
@@ -247,22 +269,36 @@ void EntrySession::jump(std::string_view arguments) {
     done ? print_position() : print_error(done.error());
 }
 
+void EntrySession::cut() {
+    if (game_.record().moves.empty()) {
+        print_error(localized("enter.no_moves"));
+        return;
+    }
+    game_.cut();
+    conclude({});
+}
+
 void EntrySession::diagram(std::string_view title) {
+    if (!title.empty() && game_.has_comment()) {
+        print_error(localized("enter.has_comment"));
+        return;
+    }
     const auto done = game_.add_diagram();
     conclude(done && !title.empty() ? game_.set_comment(title) : done);
 }
 
 void EntrySession::resign(std::string_view side) {
-    const auto resigns = side.empty() ? std::optional(game_.replay().last().to_move()) : side_in(side);
+    const auto resigns =
+        side.empty() && game_.at_end() ? std::optional(game_.board().to_move()) : side_in(side);
     if (!resigns) {
         print_error(localized("enter.resign_wants"));
         return;
     }
-    conclude(game_.resign(*resigns));
+    finish(game_.resign(*resigns));
 }
 
 void EntrySession::set_tag(std::string_view name, std::string_view value) {
-    if (!value.empty()) {
+    if (!value.empty() || name.empty()) {
         const auto done = game_.set_tag(name, value);
         if (!done) {
             print_error(done.error());
@@ -270,7 +306,7 @@ void EntrySession::set_tag(std::string_view name, std::string_view value) {
         }
         save();
     }
-    out_ << fmt::format("{}: {}\n", name, game_.record().tag(name).value_or("?"));
+    out_ << localized("enter.tag", {{"tag", name}, {"value", game_.record().tag(name).value_or("?")}});
 }
 
 void EntrySession::next_game(std::string_view players) {

@@ -69,7 +69,7 @@ public:
     };
 
     /// Writes games, as notation, to a file. Throws EnvironmentError.
-    using Copy = std::function<void(std::string_view file, const std::string& games)>;
+    using Copy = std::function<void(const std::string& file, const std::string& games)>;
 
     /// `file` and `out` outlive the session, which begins with a new game.
     EntrySession(const Options& options, EntryFile& file, std::ostream& out, Copy copy);
@@ -93,7 +93,7 @@ public:
     /// Whether the last save failed.
     bool is_unsaved() const { return is_unsaved_; }
 
-    /// The words that begin commands, sorted.
+    /// The words that begin commands, in the language of messages.
     static std::vector<std::string_view> command_words();
 
 private:
@@ -101,7 +101,10 @@ private:
     static const std::vector<CommandEntry>& command_table();
 
     void enter_moves(std::string_view line);
+    void cut();
     void diagram(std::string_view title);
+    void finish(const EnteredGame::Done& done);
+    void help();
     void jump(std::string_view arguments);
     void list_games(std::string_view first);
     void next_game(std::string_view players);

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "awale/notation/io/search_key.hpp"
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
@@ -79,6 +80,20 @@ std::string examples(std::initializer_list<std::string_view> lines) {
 
 std::string language_names() {
     return joined(languages(), ", ", [](Language language) { return name(language); });
+}
+
+bool is_word(std::string_view typed, std::string_view id) {
+    return std::ranges::any_of(languages(), [&, key = search_key(typed)](Language language) {
+        return search_key(phrasings(language, id).front()) == key;
+    });
+}
+
+std::vector<std::string_view> words_of(std::span<const std::string_view> ids) {
+    std::vector<std::string_view> words(ids.size());
+    std::ranges::transform(ids, words.begin(),
+                           [](std::string_view id) { return phrasings(message_language(), id).front(); });
+    std::ranges::sort(words);
+    return words;
 }
 
 std::optional<std::string_view> nearest(std::string_view word, std::span<const std::string_view> candidates) {

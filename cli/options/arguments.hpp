@@ -183,6 +183,13 @@ std::string examples(std::initializer_list<std::string_view> lines);
 /// The names of the languages, as `en, fr`.
 std::string language_names();
 
+/// Whether somebody typed the word of an id, such as `session.word.undo`, in some language; accents and
+/// capitals do not matter.
+bool is_word(std::string_view typed, std::string_view id);
+
+/// The words of ids in the language of messages, sorted.
+std::vector<std::string_view> words_of(std::span<const std::string_view> ids);
+
 /// The candidate that a mistyped word most likely stands for: the one with the fewest insertions, deletions,
 /// replacements and exchanges of neighbours between them; the first of equals. None when even that one needs
 /// more than a third of the word's letters, and at least one, to be changed. Bytes, not characters.

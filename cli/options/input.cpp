@@ -57,16 +57,21 @@ std::optional<InputGame> GameInput::next() {
                 }
                 return InputGame{++count_, std::move(game->raw), std::move(game->record), source_->dialect()};
             }
+            if (count_ == before_) {
+                console_.remark("input.no_games", {{"file", shown_name(files_[opened_ - 1])}});
+            }
+            source_.reset();
+            input_.reset();
         }
         if (opened_ == files_.size()) {
             return std::nullopt;
         }
         const std::string& file = files_[opened_];
-        if (source_ || !input_) {
-            source_.reset();
+        if (!input_) {
             input_.emplace(file, console_, &read_);
         }
         source_.emplace(input_->stream(), file, dialect_, rules_);
+        before_ = count_;
         ++opened_;
     }
 }
@@ -126,8 +131,9 @@ std::string missing_name(const Database& database, std::string_view command, Nam
     if (is_there || name.empty()) {
         return "";
     }
-    const std::string like =
-        joined(names_like(name, known, most), ", ", [](const std::string& one) { return "'" + one + "'"; });
+    const std::string like = joined(names_like(name, known, most), ", ", [](const std::string& one) {
+        return localized("text.quoted", {{"text", one}});
+    });
     return localized("corpus.lacks_name", {{"command", command},
                                            {"kind", awale::name(kind)},
                                            {"name", name},

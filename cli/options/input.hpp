@@ -110,6 +110,7 @@ private:
     FilesRead read_;
     std::size_t opened_ = 0;  ///< files opened so far
     std::size_t count_ = 0;   ///< games given so far
+    std::size_t before_ = 0;  ///< of them, those of files before this one
     std::optional<Input> input_;
     std::optional<GameSource> source_;
     std::optional<Dialect> dialect_;

@@ -85,8 +85,7 @@ void add_notation_option(CLI::App& app, const std::string& name, const std::stri
                          std::optional<Dialect>& dialect);
 
 /// Declares `--rules NAME`. Without it `rules` keeps what it held. What is bound must live until the line is
-/// parsed. A rule set of a game that is none of `games`, the Awalé family unless the command says more, is
-/// refused.
+/// parsed. A rule set of another game than `games`, the Awalé family unless told more, is refused.
 void add_rules_option(CLI::App& app, RuleSet& rules, Games games = {});
 
 /// The same for a command that plays games by the rules they name: only if the option is there are they
@@ -100,8 +99,7 @@ void add_rules_argument(CLI::App& app, std::optional<RuleSet>& rules);
 std::string bad_position(const std::string& text, const PositionError& error);
 
 /// Declares `--position`, which takes position text and is read under `rules`, wherever on the line those are
-/// named; without it `board` is the start position. Sets the final callback of `app`, of which there is
-/// only one.
+/// named; without it `board` is the start position. Sets the one final callback of `app`.
 void add_position_option(CLI::App& app, Board& board, const RuleSet& rules);
 
 /// Declares `--thresholds` and `--certainty`, the table by which verdicts are given. Without them

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "awale/notation/game/game.hpp"
+#include "awale/notation/game/replay.hpp"
 
 namespace awale::cli {
 
@@ -43,20 +43,10 @@ std::string line_text(const Board& board, const JudgedMove& move, const RuleSet&
 }
 
 std::string line_text(const Board& board, std::span<const Turn> line, const RuleSet& rules) {
-    const Game& game = game_of(rules);
-    std::string text;
-    Board at = board;
-    for (const Turn& turn : line) {
-        const Board after = game.play(at, turn, rules);
-        const Seeds captured = after.store(at.to_move()) - at.store(at.to_move());
-        text += (text.empty() ? "" : " ") + to_text(turn);
-        // A harvest that is written seed by seed needs no sum.
-        if (captured > Seeds{0} && turn.seeds.empty()) {
-            text += "+" + to_text(captured);
-        }
-        at = after;
-    }
-    return text;
+    return joined(replay(board, line, rules).replay.plies, " ", [](const ReplayedPly& ply) {
+        const auto captured = ply.written_capture();
+        return to_text(Turn{ply.house, ply.seeds}) + (captured ? "+" + to_text(*captured) : "");
+    });
 }
 
 std::string with_spaces(std::uint64_t number) {

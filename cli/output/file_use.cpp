@@ -152,7 +152,9 @@ UsedFile used_file(const NamedFile& file) {
 }
 
 /// As the command line names it: `--output 'games.ogn'`.
-std::string text(const NamedFile& file) { return file.option + " '" + file.name + "'"; }
+std::string text(const NamedFile& file) {
+    return file.option + " " + localized("text.quoted", {{"text", file.name}});
+}
 
 std::string text(const UsedFile& file) {
     return file.is_stream

@@ -22,6 +22,16 @@ void write_output(const std::string& file, std::string_view bytes, Console& cons
     console.detail("files.wrote", {{"file", file}, {"bytes", bytes.size()}});
 }
 
+void NewFiles::write(const std::string& file, std::string_view bytes) {
+    std::error_code ignored;
+    check_output(file, console_.kept_files());
+    if (file != "-" && !written_.contains(file) && std::filesystem::is_regular_file(file, ignored)) {
+        throw EnvironmentError(file, localized("files.there_already"), localized("remedy.name_new_file"));
+    }
+    write_output(file, bytes, console_);
+    written_.insert(file);
+}
+
 OutputStream::OutputStream(const std::string& file, Console& console) : console_(console), name_(file) {
     if (file != "-") {
         file_.emplace(file);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <set>
+
 #include "awale/notation/io/atomic_file.hpp"
 
 namespace awale::cli {
@@ -9,6 +11,21 @@ class Console;
 /// Writes a whole file or nothing (AtomicFile); `-` is standard output. Throws WriteError when it cannot be
 /// written or is one that no output may replace (KeptFiles).
 void write_output(const std::string& file, std::string_view bytes, Console& console);
+
+/// Files that a person names while a session goes on. Only one that was not there, or that this wrote, is
+/// written; `-` is standard output.
+class NewFiles {
+public:
+    /// The console must outlive it.
+    explicit NewFiles(Console& console) : console_(console) {}
+
+    /// Throws EnvironmentError as `write_output`, and where the file is there already.
+    void write(const std::string& file, std::string_view bytes);
+
+private:
+    Console& console_;
+    std::set<std::string> written_;
+};
 
 /// An output that may be larger than memory: a file that has its name when it is whole, or standard output.
 /// Throws WriteError.

@@ -335,6 +335,25 @@ bool is_preface_edited(const Record& record) {
            edited(parse_comment(record.tag(remark_tag).value_or("")));
 }
 
+bool can_be_played(const GranaryOutlook& outlook, Board board, const RuleSet& rules) {
+    if (outlook.values.empty() || outlook.line.size() + 2 != 2 * outlook.values.size()) {
+        return false;
+    }
+    for (std::size_t index = 0; index <= outlook.line.size(); ++index) {
+        const HouseSet legal = legal_moves(board, rules);
+        if (index % 2 == 0 && !legal.contains(outlook.house)) {
+            return false;
+        }
+        if (index < outlook.line.size()) {
+            if (!legal.contains(outlook.line[index])) {
+                return false;
+            }
+            board = play(board, outlook.line[index], rules).after;
+        }
+    }
+    return true;
+}
+
 namespace {
 
 constexpr std::string_view dots = "..";
@@ -358,26 +377,6 @@ void restore_line(Judgement& judgement, std::string_view letters, const Board& b
             move.line = line;
         }
     }
-}
-
-/// Whether the moves can be played from there, and the granary sown before them and after every second one.
-bool can_be_played(const GranaryOutlook& outlook, Board board, const RuleSet& rules) {
-    if (outlook.values.empty() || outlook.line.size() + 2 != 2 * outlook.values.size()) {
-        return false;
-    }
-    for (std::size_t index = 0; index <= outlook.line.size(); ++index) {
-        const HouseSet legal = legal_moves(board, rules);
-        if (index % 2 == 0 && !legal.contains(outlook.house)) {
-            return false;
-        }
-        if (index < outlook.line.size()) {
-            if (!legal.contains(outlook.line[index])) {
-                return false;
-            }
-            board = play(board, outlook.line[index], rules).after;
-        }
-    }
-    return true;
 }
 
 /// What notes say that no value of the position does.

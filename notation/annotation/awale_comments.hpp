@@ -90,6 +90,9 @@ struct GranaryOutlook {
     bool operator==(const GranaryOutlook&) const = default;
 };
 
+/// Whether the moves can be played from there, and the granary sown before them and after every second one.
+bool can_be_played(const GranaryOutlook& outlook, Board board, const RuleSet& rules);
+
 /// A record stores this number of plies of a line (docs/annotation.md, "Commands"). What is claimed of a line
 /// is claimed of these alone, so that it can be checked against the record.
 constexpr std::size_t stored_line_plies = 12;

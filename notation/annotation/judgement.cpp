@@ -105,13 +105,14 @@ GameResult stopped_result(const Score& stores, Seeds total, const std::optional<
         !keeps(Side::South) || !keeps(Side::North)) {
         return {Conclusion::Open, stores, std::nullopt, std::nullopt};
     }
+    const auto winner = outcome_of(*written).winner;
     for (const Side side : {Side::South, Side::North}) {
-        // The stores of `side` alone are what a player who resigns keeps.
-        if (written->halves(side) == stores.halves(side)) {
-            return {Conclusion::Resigned, *written, outcome_of(*written).winner, side};
+        // The stores of `side` alone are what a player who resigns keeps. Nobody resigns to a draw.
+        if (winner && written->halves(side) == stores.halves(side)) {
+            return {Conclusion::Resigned, *written, winner, side};
         }
     }
-    return {Conclusion::Agreed, *written, outcome_of(*written).winner, std::nullopt};
+    return {Conclusion::Agreed, *written, winner, std::nullopt};
 }
 
 }  // namespace awale

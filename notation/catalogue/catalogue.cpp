@@ -358,11 +358,6 @@ std::span<const std::string_view> phrasings(Language language, std::string_view 
     return own.empty() ? words_of(Language::English).messages(id) : own;
 }
 
-bool is_word(std::string_view typed, std::string_view id) {
-    return std::ranges::any_of(languages(),
-                               [&](Language language) { return phrasings(language, id).front() == typed; });
-}
-
 std::string filled(Language language, std::string_view message, std::span<const TextArgument> arguments) {
     std::string out;
     Writer(language, arguments).write(out, message);

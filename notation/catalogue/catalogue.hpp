@@ -99,9 +99,6 @@ bool has_text(Language language, std::string_view id);
 /// has them, at least one.
 std::span<const std::string_view> phrasings(Language language, std::string_view id);
 
-/// Whether somebody typed the word of an id, such as `session.word.undo`, in some language.
-bool is_word(std::string_view typed, std::string_view id);
-
 /// Fills a message that is not looked up.
 std::string filled(Language language, std::string_view message, std::span<const TextArgument> arguments);
 

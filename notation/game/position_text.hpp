@@ -13,8 +13,7 @@ struct PositionError {
 };
 
 /// `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S`: the houses A…F a…f, South's store, North's store, the side to
-/// move (docs/notation.md). A ten-house board writes ten counts, a game with a set-up the reserve before the
-/// side.
+/// move (docs/notation.md). A ten-house board writes ten counts, a set-up the reserve before the side.
 std::string position_text(const Board& board, const RuleSet& rules);
 
 /// Reads position text. The word `start` is the start position of `rules`. No position may hold more

@@ -16,7 +16,14 @@ public:
         : std::runtime_error(remedy.empty()
                                  ? localized("error.of_thing", {{"what", what}, {"cause", cause}})
                                  : localized("error.of_thing_with_remedy",
-                                             {{"what", what}, {"cause", cause}, {"remedy", remedy}})) {}
+                                             {{"what", what}, {"cause", cause}, {"remedy", remedy}})),
+          fault_(cause) {}
+
+    /// What went wrong, without the name of the object: for lists of the faults of one.
+    const std::string& fault() const { return fault_; }
+
+protected:
+    std::string fault_;
 };
 
 /// What the system says of an errno, in the language of messages where a catalogue has it.

@@ -163,32 +163,16 @@ private:
         if (best == nullptr) {
             return std::nullopt;
         }
-        const RuleSet& rules = game_.replay.rules;
-        const Game& kind = game_of(rules);
         const std::vector<House> houses = stored_line(game_.plies[index].judgement, best->house);
         std::vector<Turn> line(houses.begin(), houses.end());
         line.front() = best->turn();
-        Variation variation;
-        Board board = game_.replay.plies[index].before;
-        for (const Turn& turn : line) {
-            if (variation.moves.size() == shown_plies.at(static_cast<std::size_t>(detail_)) ||
-                !kind.is_legal(board, turn, rules)) {
-                break;
-            }
-            const Board after = kind.play(board, turn, rules);
-            const Seeds captured = after.store(board.to_move()) - board.store(board.to_move());
-            Move move;
-            move.house = turn.house;
-            move.seeds = turn.seeds;
-            if (captured > Seeds{0} && turn.seeds.empty()) {
-                move.captured = captured;
-            }
-            board = after;
-            if (variation.moves.empty()) {
-                move.annotations.emplace_back(
-                    Comment{{{std::string{command::better}, value_text(best->value, board)}}, {}});
-            }
-            variation.moves.push_back(std::move(move));
+        line.resize(std::min(line.size(), shown_plies.at(static_cast<std::size_t>(detail_))));
+        const Replay played = replay(game_.replay.plies[index].before, line, game_.replay.rules).replay;
+        Variation variation{{}, moves_of(played)};
+        if (!variation.moves.empty()) {
+            const std::string value = value_text(best->value, played.plies.front().after);
+            variation.moves.front().annotations.emplace_back(
+                Comment{{{std::string{command::better}, value}}, {}});
         }
         return variation;
     }

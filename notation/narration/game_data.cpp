@@ -116,11 +116,7 @@ Json stopped_data(const AnnotatedGame& game, Conclusion conclusion) {
     if (conclusion == Conclusion::Played || game.replay.plies.empty()) {
         return nullptr;
     }
-    return in_each_language([&](Language language) {
-        std::string text = ending_below_score(game, language);
-        text.pop_back();  // the full stop
-        return text;
-    });
+    return in_each_language([&](Language language) { return ending_below_score(game, language); });
 }
 
 /// The diagnostics of a game in the language of messages: its record is read again. Those of the game where
@@ -319,10 +315,9 @@ PageJson moves_data(const Judgement& judgement, const Board& before, const RuleS
     for (const JudgedMove& move : judgement.moves) {
         const Value& value = move.value;
         const Board after = game_of(rules).play(before, move.turn(), rules);
-        const Seeds captured = after.store(before.to_move()) - before.store(before.to_move());
         std::string line = packed_text(move.turn());
-        if (captured > Seeds{0} && move.seeds.empty()) {
-            line += to_text(captured);
+        if (move.captured > Seeds{0} && move.seeds.empty()) {
+            line += to_text(move.captured);
         }
         if (lines == Lines::All || &move == &judgement.moves.front()) {
             line += letters(std::span(move.line).subspan(std::min<std::size_t>(1, move.line.size())));

@@ -409,7 +409,7 @@ private:
                 {"moves", (note.plies + 1) / 2},
                 {"whole_moves", note.plies / 2},
                 {"reply", note.line.empty() ? "" : std::string{note.line.front().letter()}},
-                {"at", phrasing_.played(note.other)},
+                {"at", note.other == Ply{0} ? "none" : phrasing_.played(note.other)},
                 {"ways", ways(note.parries)},
                 {"outlook", outlook(note, ply)},
                 {"kept", kept_shut(note, ply)},
@@ -419,8 +419,7 @@ private:
                  note.kind == NoteKind::GranaryFed ? seeds_by_ply(note.schedule) : schedule(note.schedule)}};
     }
 
-    /// Notes of the family Values count differences of margins, except Refutation, which counts seeds
-    /// captured.
+    /// Notes of the family Values count differences of margins; Refutation counts captured seeds.
     Fact counted(std::string_view name, const Note& note, Seeds seeds) const {
         const bool is_margin =
             row_of(note.kind).family == NoteFamily::Values && note.kind != NoteKind::Refutation;

@@ -31,8 +31,8 @@ struct Story {
     std::optional<std::pair<Ply, std::string>> proved_loss;
 };
 
-/// How the game ended, without the score, where a title has it: “North resigns after 30. A.” The first
-/// sentence of the story says the same with the score.
+/// How the game ended, without the score, where a title has it, and without a full stop: “North resigns
+/// after 30. A”. The first sentence of the story says the same with the score.
 std::string ending_below_score(const AnnotatedGame& game, Language language);
 
 }  // namespace awale

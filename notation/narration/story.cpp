@@ -285,12 +285,15 @@ private:
         const auto see = [&](std::size_t plies, const std::optional<Outcome>& outcome) {
             if (outcome && known && known->second != *outcome && known->first < plies) {
                 changes_.push_back({Ply{known->first + 1}, Ply{plies}, known->second, *outcome});
+                is_last_final_ = true;
             }
             known = outcome ? std::optional{std::pair{plies, *outcome}} : known;
         };
         for (std::size_t index = 0; index < end; ++index) {
             const auto value = value_before(game_, Ply{index + 1});
             const auto& before = game_.plies[index].result_before;
+            // A win that is proved to be gone, whatever the result is then.
+            is_last_final_ = is_last_final_ && !(known && value && is_gone(known->second, *value));
             see(index, before || !value ? before : proved_outcome(*value));
             see(index + 1, game_.plies[index].result_after);
         }
@@ -299,9 +302,14 @@ private:
                                                           : std::nullopt);
     }
 
+    static bool is_gone(Outcome outcome, const Value& value) {
+        const Side side = outcome == Outcome::SouthWins ? Side::South : Side::North;
+        return outcome != Outcome::Draw && possible_result(side, value) != Result::Win;
+    }
+
     /// The last change of the result, where it is the one that the game ended with.
     const Change* last_change() const {
-        return changes_.empty() || outcome_in_the_end() != changes_.back().left ? nullptr : &changes_.back();
+        return !is_last_final_ || outcome_in_the_end() != changes_.back().left ? nullptr : &changes_.back();
     }
 
     /// The last of the points by which the result was let go in a change.
@@ -401,10 +409,14 @@ private:
             return say("story.lead_slide", *winner,
                        {{"value", slide->second}, move_number("moves", slide->first)});
         }
-        if (const auto won = winner && points.empty() ? told_win_from(*winner) : std::nullopt) {
-            is_end_of_doubt_told_ = true;
-            const std::string open = phrasing_.say("story.lead_open", {});
-            return open + " " + end_of_doubt(*winner, *won);
+        const auto won = winner ? told_win_from(*winner) : std::nullopt;
+        const auto open = [&] {
+            const std::string text = phrasing_.say("story.lead_open", {});
+            is_end_of_doubt_told_ = won.has_value();
+            return won ? text + " " + end_of_doubt(*winner, *won) : text;
+        };
+        if (won && points.empty()) {
+            return open();
         }
         if (mistakes.empty() && !losing_move()) {
             return phrasing_.say(
@@ -414,11 +426,9 @@ private:
         const auto costliest = std::ranges::max_element(points, {}, [&](const TurningPoint& point) {
             return winner && mover(point) != *winner ? point.seeds : Seeds{0};
         });
-        if (!winner || costliest == points.end() || mover(*costliest) == *winner) {
-            return losing_move() ? std::string() : phrasing_.say("story.lead_open", {});
-        }
-        if (costliest->seeds < telling_slide) {
-            return phrasing_.say("story.lead_open", {});
+        if (!winner || costliest == points.end() || mover(*costliest) == *winner ||
+            costliest->seeds < telling_slide) {
+            return open();
         }
         led_ = costliest->ply;
         const bool was_level = is_level_until(led_) && !is_level_after(led_, *winner);
@@ -449,7 +459,8 @@ private:
         }
         for (std::size_t earlier = 1; earlier <= ply.number(); ++earlier) {
             const auto value = value_before(game_, Ply{earlier});
-            if (!value || value->value > level_margin || value->value < -level_margin) {
+            if (!value || value->value > level_margin || value->value < -level_margin ||
+                proved_outcome(*value).value_or(Outcome::Draw) != Outcome::Draw) {
                 return false;
             }
         }
@@ -951,8 +962,7 @@ private:
         return phrasing_.say(is_told(ply) ? "story.granary_empty_told" : "story.granary_empty", facts);
     }
 
-    /// Whether a granary was opened too early, too late or at the right moment, where that is known or
-    /// guessed.
+    /// Whether a granary was opened too early, too late or at the right moment, if known or guessed.
     std::string timing(Ply ply) const {
         for (const auto& [kind, when] : {std::pair{NoteKind::GranaryEarly, "early"},
                                          {NoteKind::GranaryLate, "late"},
@@ -1177,6 +1187,7 @@ private:
     Story story_;
     std::vector<Event> events_;
     std::vector<Change> changes_;              ///< in the order of the game
+    bool is_last_final_ = false;               ///< nothing shows that the result changed after the last one
     Ply led_{0};                               ///< the move that the story begins with
     std::vector<Ply> listed_;                  ///< those of which the list of turning points says all
     bool is_famine_told_ = false;              ///< that the famine which ended the game could be forced
@@ -1280,7 +1291,9 @@ namespace awale {
 
 std::string ending_below_score(const AnnotatedGame& game, Language language) {
     words::Phrasing phrasing(game, language);
-    return words::end_sentence(phrasing, game, words::EndFacts::NoScore);
+    std::string sentence = words::end_sentence(phrasing, game, words::EndFacts::NoScore);
+    sentence.pop_back();
+    return sentence;
 }
 
 }  // namespace awale

@@ -1,5 +1,6 @@
 #include "awale/notation/ogn/record.hpp"
 
+#include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 
@@ -171,9 +172,23 @@ tl::expected<TurnSeeds, TextFault> read_seeds(std::string_view seeds, Side mover
     return read;
 }
 
+std::vector<Move> moves_of(const Replay& replay) {
+    std::vector<Move> moves;
+    for (const ReplayedPly& ply : replay.plies) {
+        Move& move = moves.emplace_back();
+        move.house = ply.house;
+        move.seeds = ply.seeds;
+        move.captured = ply.written_capture();
+    }
+    return moves;
+}
+
 std::optional<Turn> parse_typed_turn(std::string_view text, Side mover) {
     std::string written;
     const bool is_drop = text.starts_with('@');
+    if (text.size() == 1 && '1' <= text.front() && text.front() <= '6') {
+        return Turn{House{mover, static_cast<std::size_t>(text.front() - '1')}};
+    }
     for (const char c : text) {
         const auto house = house_from_letter(c);
         const Side owner = is_drop || written.empty() ? mover : other(mover);

@@ -39,6 +39,7 @@ Comment parse_comment(std::string_view text);
 /// The words, then the commands, as `parse_comment` reads them; without braces.
 std::string to_text(const Comment& comment);
 
+struct Replay;
 struct Variation;
 
 /// What may follow a move, in the order written.
@@ -66,6 +67,9 @@ struct Variation {
     std::vector<Move> moves;
     bool operator==(const Variation&) const = default;
 };
+
+/// The moves of a replay as a record has them.
+std::vector<Move> moves_of(const Replay& replay);
 
 /// The comments among annotations, which may be constant or not, in their order.
 template <typename Annotations>
@@ -115,7 +119,7 @@ tl::expected<TurnSeeds, TextFault> read_seeds(std::string_view seeds, Side mover
 std::optional<Turn> parse_turn(std::string_view text);
 
 /// The same as somebody types it whose turn it is: upper or lower case does not matter, since each letter can
-/// mean one row only.
+/// mean one row only, and a house may be its number from the mover's left.
 std::optional<Turn> parse_typed_turn(std::string_view text, Side mover);
 
 /// Reads what `packed_text` writes; nothing if the text is anything else.

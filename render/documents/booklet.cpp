@@ -70,17 +70,14 @@ ContentsEntry entry_of(const AnnotatedGame& game, std::size_t number, Language l
     append_part(entry.place, date_text(known_tag(game.record, "Date"), language));
     const GameResult result = game_result(game.record, game.replay);
     if (result.conclusion != Conclusion::Played) {
-        std::string ending = ending_below_score(game, language);
-        ending.pop_back();  // the full stop
-        append_part(entry.place, typeset(ending, language));
+        append_part(entry.place, typeset(ending_below_score(game, language), language));
     }
     entry.result = result_words(result);
     entry.destination = "game-" + std::to_string(number) + "-game";
     return entry;
 }
 
-// The numbers of the games of each player, by name in the order of a dictionary, whatever accents and
-// capitals.
+// The numbers of the games of each player, by name as in a dictionary, whatever accents and capitals.
 using PlayerIndex = std::map<std::pair<std::string, std::string>, std::vector<std::size_t>>;
 
 PlayerIndex index_of(const std::vector<ContentsEntry>& entries) {

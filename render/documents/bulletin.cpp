@@ -729,18 +729,19 @@ struct LetterSetter : Setting {
                                     {"scored", now.results.games()},
                                     {"moves", now.moves},
                                     {"mistakes", now.mistakes},
-                                    {"share", tenths_of_per_cent(now.mistake_share(), language)}});
+                                    {"share", tenths_of_per_cent(now.mistake_share().value, language)}});
     }
 
     /// Whether there are fewer mistakes than before, or more, or whether that may be chance.
     std::string change_text() const {
         const ConfidenceInterval change =
             difference(letter.before.mistake_share(), letter.now.mistake_share());
-        return say("letter.change", {{"before", tenths_of_per_cent(letter.before.mistake_share(), language)},
-                                     {"now", tenths_of_per_cent(letter.now.mistake_share(), language)},
-                                     {"change", change.high < 0  ? "fewer"
-                                                : change.low > 0 ? "more"
-                                                                 : "open"}});
+        return say("letter.change",
+                   {{"before", tenths_of_per_cent(letter.before.mistake_share().value, language)},
+                    {"now", tenths_of_per_cent(letter.now.mistake_share().value, language)},
+                    {"change", change.high < 0  ? "fewer"
+                               : change.low > 0 ? "more"
+                                                : "open"}});
     }
 
     double heading_height() const { return 1.7 * style.leading; }

@@ -209,9 +209,9 @@ struct LessonSetter : CourseSetting {
     }
 };
 
-/// By `ProverbVerdict`, as `course.verdict` asks.
-constexpr std::array<std::string_view, 7> verdict_names{"helps",  "helps_little", "no_difference", "misleads",
-                                                        "mostly", "hardly",       "seldom"};
+/// As `course.verdict` asks.
+constexpr EnumNames<ProverbVerdict, 7> verdict_names{
+    {"helps", "helps_little", "no_difference", "misleads", "mostly", "hardly", "seldom"}};
 
 int percent(double share) { return static_cast<int>(std::lround(100 * share)); }
 
@@ -588,8 +588,7 @@ std::string CourseSetting::proverb_text(Proverb proverb) const {
         return {};
     }
     std::vector<TextArgument> arguments{
-        {"verdict",
-         say("course.verdict", {{"verdict", verdict_names[static_cast<std::size_t>(verdict_on(*found))]}})},
+        {"verdict", say("course.verdict", {{"verdict", verdict_names.of(verdict_on(*found))}})},
         {"share", percent(found->right)},
         {"boards", found->boards}};
     if (found->otherwise) {

@@ -26,50 +26,50 @@ enum class LineEnd : std::uint8_t {
 };
 
 /// The ends of ids, by `BoardQuestion::Subject` and `LineEnd`.
-constexpr std::array<std::string_view, 17> question_names{
-    "last_seed",  "seeds_after", "captured",     "capturing",     "must_feed",   "legal",
-    "threatened", "safe",        "withholding",  "reaching",      "final_seeds", "still_taking",
-    "attacked",   "harvested",   "best_harvest", "best_exchange", "emptying"};
-constexpr std::array<std::string_view, 7> line_end_names{"asked", "quiet", "proved",   "won",
-                                                         "stuck", "unfed", "in_circle"};
+constexpr EnumNames<BoardQuestion::Subject, 17> question_names{
+    {"last_seed", "seeds_after", "captured", "capturing", "must_feed", "legal", "threatened", "safe",
+     "withholding", "reaching", "final_seeds", "still_taking", "attacked", "harvested", "best_harvest",
+     "best_exchange", "emptying"}};
+constexpr EnumNames<LineEnd, 7> line_end_names{
+    {"asked", "quiet", "proved", "won", "stuck", "unfed", "in_circle"}};
 
 /// The ends of ids, by `Reason::Motif`.
-constexpr std::array<std::string_view, Reason::motifs> reason_names{"opens_granary",
-                                                                    "keeps_granary",
-                                                                    "spoils_granary",
-                                                                    "takes",
-                                                                    "threatens",
-                                                                    "wins_by_force",
-                                                                    "starves",
-                                                                    "escapes",
-                                                                    "keeps_win",
-                                                                    "keeps_draw",
-                                                                    "bait",
-                                                                    "parries_by_emptying",
-                                                                    "parries_by_raising",
-                                                                    "parries_by_spoiling",
-                                                                    "parries_by_capture",
-                                                                    "parries_by_counter",
-                                                                    "sets_trap",
-                                                                    "avoids_trap",
-                                                                    "gains_tempo",
-                                                                    "whole_row_takes_nothing",
-                                                                    "shelters",
-                                                                    "goes_round",
-                                                                    "breaks_loop"};
+constexpr EnumNames<Reason::Motif, Reason::motifs> reason_names{{"opens_granary",
+                                                                 "keeps_granary",
+                                                                 "spoils_granary",
+                                                                 "takes",
+                                                                 "threatens",
+                                                                 "wins_by_force",
+                                                                 "starves",
+                                                                 "escapes",
+                                                                 "keeps_win",
+                                                                 "keeps_draw",
+                                                                 "bait",
+                                                                 "parries_by_emptying",
+                                                                 "parries_by_raising",
+                                                                 "parries_by_spoiling",
+                                                                 "parries_by_capture",
+                                                                 "parries_by_counter",
+                                                                 "sets_trap",
+                                                                 "avoids_trap",
+                                                                 "gains_tempo",
+                                                                 "whole_row_takes_nothing",
+                                                                 "shelters",
+                                                                 "goes_round",
+                                                                 "breaks_loop"}};
 
-/// The same by `Criterion` after the first.
-constexpr std::array<std::string_view, 3> criterion_names{"nothing_to_take", "safe_capture", "sure_capture"};
+/// The same by `Criterion`; the first has none.
+constexpr EnumNames<Criterion, 4> criterion_names{{"", "nothing_to_take", "safe_capture", "sure_capture"}};
 
 /// The text of a part that there is for each motif of a reason, or of question about the next turns:
 /// `workbook.hint.opens_granary`, `workbook.next_turn.safe_capture`. Leads and hints are wanting where the
 /// question says enough (`has_text`).
 std::string reason_id(std::string_view part, Reason::Motif motif) {
-    return fmt::format("workbook.{}.{}", part, reason_names[static_cast<std::size_t>(motif)]);
+    return fmt::format("workbook.{}.{}", part, reason_names.of(motif));
 }
 
 std::string criterion_id(std::string_view part, Criterion criterion) {
-    return fmt::format("workbook.{}.{}", part, criterion_names[static_cast<std::size_t>(criterion) - 1]);
+    return fmt::format("workbook.{}.{}", part, criterion_names.of(criterion));
 }
 
 constexpr std::size_t max_line_plies = 12;   // of a line that are printed
@@ -599,8 +599,7 @@ std::vector<std::string> hint_texts(const Exercise& exercise, Language language)
 
 std::string origin_text(const Exercise& exercise, Language language) {
     const Difficulty& difficulty = exercise.difficulty;
-    const auto known = [](const std::string& player) { return !player.empty() && player != "?"; };
-    const auto player = [&](const std::string& name) { return known(name) ? name : std::string("?"); };
+    const auto player = [&](const std::string& name) { return name.empty() ? std::string("?") : name; };
     std::string text;
     if (!is_for_beginners(exercise)) {
         text = localized(
@@ -614,10 +613,10 @@ std::string origin_text(const Exercise& exercise, Language language) {
                                        : typeset(exercise.title, language)) +
                ".";
     }
-    if (known(exercise.south) || known(exercise.north)) {
+    const std::string players = player(exercise.south) + " – " + player(exercise.north);
+    if (players != "? – ?") {
         const House seen = exercise.turned ? mirrored(exercise.played) : exercise.played;
-        text += typeset(player(exercise.south) + " – " + player(exercise.north), language) + ", " +
-                move_text(exercise.ply, seen, Seeds{0}) + "; ";
+        text += typeset(players, language) + ", " + move_text(exercise.ply, seen, Seeds{0}) + "; ";
     }
     const bool found = exercise.played == exercise.solution().house;
     return text +
@@ -627,9 +626,8 @@ std::string origin_text(const Exercise& exercise, Language language) {
 }
 
 std::string question_text(const BoardQuestion& question, Language language) {
-    return localized(
-        language, fmt::format("question.ask.{}", question_names[static_cast<std::size_t>(question.subject)]),
-        {{"house", question.house.letter()}, {"target", question.target.letter()}});
+    return localized(language, fmt::format("question.ask.{}", question_names.of(question.subject)),
+                     {{"house", question.house.letter()}, {"target", question.target.letter()}});
 }
 
 std::string answer_text(const BoardQuestion& question, Language language) {
@@ -683,8 +681,7 @@ std::string line_end_text(const Exercise& exercise, Language language) {
     const PlayedLine line = played_line(exercise, solution);
     const bool is_won = line.end == LineEnd::Won;
     const Side side = is_won ? side_that_won(line.after) : line.after.to_move();
-    return localized(language,
-                     fmt::format("workbook.line_end.{}", line_end_names[static_cast<std::size_t>(line.end)]),
+    return localized(language, fmt::format("workbook.line_end.{}", line_end_names.of(line.end)),
                      {{"south", line.south.count()},
                       {"north", line.north.count()},
                       {"lower", exactness(solution)},

@@ -94,7 +94,7 @@ public:
             append_part(line, say("print.round", {{"round", round}}));
         }
         append_part(line, known("Site"));
-        append_part(line, date_text(known("Date"), language));
+        append_part(line, date_text(known_tag(game.record, "Date"), language));
         return line;
     }
 
@@ -316,8 +316,7 @@ private:
     }
 
     // The sum of the game from the proof frontier on: what changed the predicted score, for South, and the
-    // score after it. What both sides lost is told as one difference: each sum alone can exceed the seeds of
-    // the game.
+    // score after it. What both sides lost is one difference: each sum can exceed the seeds of the game.
     Drawing ledger() const {
         const Ledger& ledger = game.ledger;
         const double width = style.column_width();
@@ -465,7 +464,8 @@ private:
         for (std::size_t i = 0; i < sentences.size(); ++i) {
             std::string& text = i < narration.outcome ? outcome : course;
             // The title has the score.
-            text += (text.empty() ? "" : " ") + (i == 0 ? ending_below_score(game, language) : sentences[i]);
+            text += (text.empty() ? "" : " ") +
+                    (i == 0 ? ending_below_score(game, language) + "." : sentences[i]);
         }
         for (const std::string& text : {outcome, course}) {
             if (!text.empty()) {

@@ -317,10 +317,6 @@ TextArgument decimal_argument(std::string_view name, double value, int places, L
     return {name, decimal(value, places, language), std::round(scale * value) / scale};
 }
 
-std::string tenths_of_per_cent(const ConfidenceInterval& share, Language language) {
-    return decimal(100 * share.value, 1, language) + "\u00a0%";
-}
-
 std::string first_move_words(const Tally& of_south, Language language) {
     const std::size_t games = of_south.games();
     const ConfidenceInterval south = of_south.score();

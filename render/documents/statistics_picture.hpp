@@ -13,7 +13,9 @@ inline std::string per_cent(double share, Language language) {
     return localized(language, "print.per_cent", {{"share", 100 * share}});
 }
 
-std::string tenths_of_per_cent(const ConfidenceInterval& share, Language language);
+inline std::string tenths_of_per_cent(double share, Language language) {
+    return localized(language, "print.tenths_of_per_cent", {{"share", 100 * share}});
+}
 
 /// What South's share of the points says about moving first.
 std::string first_move_words(const Tally& south, Language language);
@@ -92,8 +94,7 @@ struct IntervalChart {
 };
 
 /// Statistics as one picture of that width: the first move, lengths, losses by phase, `charts`, openings, and
-/// cards of the first `max_cards` players. Parts of which the figures know nothing are left out. `title` may
-/// be empty.
+/// cards of the first `max_cards` players. Unknown parts are left out. `title` may be empty.
 Drawing statistics_picture(const Statistics& figures, std::span<const IntervalChart> charts,
                            const std::string& title, std::size_t max_cards, const StatisticsLook& look,
                            TextMeasurer& measurer);

@@ -48,8 +48,7 @@ struct TournamentSetter : Setting {
 
     Drawing& page() { return pages.last(); }
 
-    /// A new page with its heading, unless there is room for one on the last. The heading is a part of the
-    /// outline.
+    /// A new page with its heading, unless the last has room for one. The heading is in the outline.
     void begin(const std::string& heading, bool may_continue = false) {
         const Font font = serif(1.8, true);
         if (!may_continue || pages.document.pages.empty() || y + 10 * style.leading > style.text_bottom()) {

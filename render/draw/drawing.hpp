@@ -53,8 +53,7 @@ Outline rounded_polyline(const std::vector<Point>& points, double radius);
 /// that points the way the shaft arrives. The shaft has at least two points.
 std::array<Path, 2> paths_of(const Arrow& arrow);
 
-/// What dots are drawn with, lines without length that round caps make spots: the rims, if any, then the
-/// middles.
+/// What dots are drawn with, lines without length that round caps make spots: any rims, then the middles.
 std::vector<Stroke> spots_of(const Dots& dots);
 
 /// A length or coordinate in points as devices write it: at most two decimals, no exponent, no trailing

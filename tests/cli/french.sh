@@ -37,7 +37,7 @@ grep -q "^awale$space: none.ogn$space: aucun fichier" err || fail "no file: $(ca
 
 printf 'F\nG\nconseil\nsauver partie.ogn\nannuler\nabandon\nquitter\n' |
     "$awale" play --depth 2 --lang fr >out || fail "play fails"
-for sentence in "Vous jouez Sud, règle abapa." "Une lettre joue cette case." "Sud joue F." "Nord joue " "Ce n’est pas jouable" \
+for sentence in "Vous jouez Sud, règle abapa." "Une lettre, ou un chiffre de 1 à 6, joue cette case." "Sud joue F." "Nord joue " "Vous pouvez jouer" \
     "Le moteur jouerait" "Partie sauvée dans partie.ogn." "La partie est finie (abandon)" "Le trait est à Sud." "Nord   "; do
     grep -q "$sentence" out || fail "play: no '$sentence'"
 done

@@ -65,7 +65,7 @@ TEST_CASE("Game options: the position is read under the rules") {
 
 TEST_CASE("Game options: an unknown rule set suggests the nearest name") {
     CHECK(read({"--rules", "abappa"}) ==
-          "awale show: --rules: there is no rule set 'abappa', did you mean 'abapa'.");
+          "awale show: --rules: there is no rule set 'abappa'; the nearest is 'abapa'.");
     CHECK(read({"--rules", "chess"}) ==
           "awale show: --rules: there is no rule set 'chess'; there are abapa, tournament, awele, commun, "
           "awari, bete, "

@@ -66,9 +66,21 @@ TEST_CASE("PlaySession: resigning gives the seeds left and can be undone") {
     table.session.execute("resign");
     REQUIRE(table.session.record().result);
     CHECK(*table.session.record().result == Score{Seeds{0}, Seeds{48}});
+    table.session.execute("side");
+    CHECK(table.session.record().tag("South") == "?");
     table.session.execute("undo");
     CHECK_FALSE(table.session.record().result);
+    CHECK(table.session.record().moves.size() == 2);
     CHECK_FALSE(table.session.execute("quit"));
+}
+
+TEST_CASE("PlaySession: says why a move cannot be played, and takes the number of a house") {
+    Table table(Side::South);
+    table.session.execute("6");
+    CHECK(table.session.record().moves.front().house.letter() == 'F');
+    table.session.execute("6");
+    CHECK(table.out.str().find("F cannot be played: house F is empty.") != std::string::npos);
+    CHECK(table.session.record().moves.size() == 2);
 }
 
 }  // namespace awale::cli

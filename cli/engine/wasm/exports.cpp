@@ -103,8 +103,7 @@ AWALE_EXPORT("write_games") std::size_t write_games() {
 
 AWALE_EXPORT("solve_tables") void solve_tables(int seeds) { desk().engine.solve_tables(lines()[0], seeds); }
 
-/// Nothing that the page asks for fails in a way that could be handled: the module stops, and the page starts
-/// another.
+/// Nothing that the page asks for fails in a way to handle: the module stops, and the page starts another.
 void __cxa_throw(void* /*thrown*/, std::type_info* /*type*/, void (* /*destroy*/)(void*)) {
     __builtin_trap();
 }

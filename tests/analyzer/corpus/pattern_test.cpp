@@ -53,6 +53,7 @@ TEST_CASE("Pattern: every form of a term is read") {
              "to_move = north and move != a",
              "rules = awele",
              "played_on or broken or analysed",
+             "player = Élise AND NOT south = 'Kofi Mensah'",
          }) {
         CAPTURE(text);
         CHECK(refusal(text) == "understood");

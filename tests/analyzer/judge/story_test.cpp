@@ -222,7 +222,8 @@ struct LostGame {
 bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 bool is_proved_loss(const std::string& english) {
-    return has(english, "loss is proved") || has(english, "lost game") || has(english, "is proved lost");
+    return has(english, "loss is proved") || has(english, "lost game") || has(english, "is proved lost") ||
+           has(english, "is proved to lose");
 }
 
 }  // namespace

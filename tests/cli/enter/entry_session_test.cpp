@@ -128,6 +128,40 @@ TEST_CASE("EntrySession: comments and glyphs belong to the last move") {
     CHECK(entry.saved().find("1. F $220 *") != std::string::npos);
 }
 
+TEST_CASE("EntrySession: a title does not replace a comment") {
+    Entry entry;
+    entry.answer("F");
+    entry.answer("comment a quiet beginning");
+    CHECK(entry.answer("diagram Look").starts_with("Error: this move has a comment"));
+    CHECK(entry.saved().find("1. F {a quiet beginning}") != std::string::npos);
+}
+
+TEST_CASE("EntrySession: a result ends the game where the moves end") {
+    Entry entry;
+    entry.answer("FfBe");
+    entry.answer("jump 1 north");
+    CHECK(entry.answer("resign").starts_with("Error: resign wants"));
+    CHECK(entry.answer("resign north").find("The game is over (resigned): 48-0.") != std::string::npos);
+}
+
+TEST_CASE("EntrySession: what belongs to a record is no move") {
+    Entry entry;
+    for (const std::string_view line : {"1/2", "1/2-1/2", "24-24", "*", "[South \"Awa\"]", "{quiet}"}) {
+        CAPTURE(line);
+        CHECK(entry.answer(line).starts_with("Error: "));
+        CHECK(entry.answer("moves").empty());
+    }
+    CHECK(entry.answer("tag").starts_with("Error: "));
+    CHECK(entry.answer("cut").starts_with("Error: "));
+}
+
+TEST_CASE("EntrySession: words are known without accents and capitals, and days are written in full") {
+    Entry entry;
+    CHECK(entry.answer("Etiquette Board 3") == "Board: 3\n");
+    CHECK(entry.answer("date 2026.5.2") == "Date: 2026.05.02\n");
+    CHECK(entry.answer("1. G").find("no command") == std::string::npos);
+}
+
 TEST_CASE("EntrySession: only quit ends it") {
     Entry entry;
     std::set<std::string_view> quits;

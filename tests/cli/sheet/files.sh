@@ -55,5 +55,5 @@ printf 'start; G\n' | "$awale" sheet --positions - -o none.pdf 2>err
 "$awale" sheet -o none.pdf 2>err
 [ $? = 2 ] && grep -q "POSITION: name positions, or a file of them" err || fail "no positions: $(cat err)"
 "$awale" sheet start --paper a3 -o none.pdf 2>err
-[ $? = 2 ] && grep -q "'a3' is none of a4, a5, letter" err || fail "a bad paper: $(cat err)"
+[ $? = 2 ] && grep -q "'a3' is not one of a4, a5, letter" err || fail "a bad paper: $(cat err)"
 exit $status

@@ -68,7 +68,7 @@ pdfinfo c.pdf | grep -q 'Page size: *612 x 792' || fail "not on letter paper"
 [ $? = 1 ] && [ ! -e none.pdf ] && grep -q '^awale workbook: no exercise of this kind in 0 games played by the rules commun;' err ||
     fail "none: $(cat err)"
 "$awale" workbook --corpus games.db --topic gambit -o none.pdf 2>err
-[ $? = 2 ] && grep -q "'gambit' is none of mixed, granary, famine, capture, trap, endgame, opening, only-move" err ||
+[ $? = 2 ] && grep -q "'gambit' is not one of mixed, granary, famine, capture, trap, endgame, opening, only-move" err ||
     fail "a bad topic: $(cat err)"
 "$awale" workbook -o none.pdf 2>err
 [ $? = 2 ] && grep -q -e '--corpus: name a corpus, or compose positions with --compose' err || fail "nothing to draw from: $(cat err)"

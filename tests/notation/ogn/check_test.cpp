@@ -209,7 +209,7 @@ TEST_CASE("check: a Result tag that contradicts the moves") {
           "    Correct one of the two.\n");
     CHECK(said("[FEN \"1-0-0-0-0-0-0-0-0-0-0-0-24-23-S\"]\n[Result \"*\"]\n\n*") ==
           "club.ogn:2:2: remark: the Result tag says it is not known; under abapa the moves end 25-23 "
-          "(no_move)\n"
+          "(no move left)\n"
           "    [Result \"*\"]\n"
           "     ^^^^^^\n");
 }

@@ -54,7 +54,7 @@ rm -f *.partial
 refused 2 "'n.db' is the same file as --into 'n.db'" --into n.db --rest n.db
 refused 2 "is the same file as --into 'n.db'" --into n.db --rest ./sub/../n.db
 refused 2 "is the same file as --into 'n.db'" --into n.db --rest "$PWD/n.db"
-refused 1 'a.db: it is there already' --into a.db
-refused 1 "whole-b.db: it is there already" --into n.db --rest whole-b.db
+refused 1 'a.db: the file exists already' --into a.db
+refused 1 "whole-b.db: the file exists already" --into n.db --rest whole-b.db
 [ -z "$(ls n.db* 2>/dev/null)" ] || fail 'something was written'
 exit $status

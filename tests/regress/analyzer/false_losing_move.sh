@@ -15,8 +15,8 @@ claim() {
     grep -q '^words differ from facts: ' out || fail "$1: another reason: $(cat out err)"
 }
 
-claim en "After 35[^,]*North is proved to lose, 26–22\\." \
+claim en "North is proved lost from 35[^,]* on, 26–22\\." \
     "35… e is North's losing move; now South wins 26–22, while d would not have lost."
-claim fr 'Après 35[^,]*, il est prouvé que Nord perd, 26–22\.' \
+claim fr 'Après 35[^,]*, la défaite de Nord est prouvée, 26–22\.' \
     'Le coup perdant de Nord est 35… e, après quoi Sud gagne 26–22 ; d écartait la défaite.'
 exit $status

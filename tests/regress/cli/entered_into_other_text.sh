@@ -3,7 +3,7 @@
 . "$(dirname "$0")/../../scratch.sh"
 echo "hello" >notes.txt
 echo F | "$1" enter -o notes.txt >out 2>err
-[ $? = 1 ] && grep -q "notes.txt: its text has no games" err || fail "$(cat err)"
+[ $? = 1 ] && grep -q "notes.txt: the file has text and no games" err || fail "$(cat err)"
 [ "$(cat notes.txt)" = hello ] || fail "the text was changed"
 printf '; games of the club\n' >comment.ogn && : >empty.ogn && printf '[South "Awa"]\n\n1. F zz\n' >broken.ogn
 for file in comment.ogn empty.ogn broken.ogn; do
