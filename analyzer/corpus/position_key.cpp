@@ -18,17 +18,6 @@ constexpr std::int64_t choose(std::size_t k, std::size_t n) {
 
 constexpr std::size_t row_length = house_count / 2;
 
-/// What the first `place + 1` houses add to the rank, by their seeds.
-constexpr auto rank_terms = [] {
-    std::array<std::array<std::int64_t, max_key_seeds + 1>, house_count> terms{};
-    for (std::size_t place = 0; place < house_count; ++place) {
-        for (std::size_t seeds = 0; seeds < terms[place].size(); ++seeds) {
-            terms[place][seeds] = choose(place, seeds + place);
-        }
-    }
-    return terms;
-}();
-
 /// The lane that stands at a place of the circle that begins with the side to move's first house.
 constexpr std::size_t lane_at(std::size_t place, Side to_move) {
     return to_move == Side::South ? place : (place + row_length) % house_count;
@@ -46,11 +35,11 @@ PositionKey PositionKey::of(const Board& board) {
     std::size_t reached = 0;
     for (std::size_t place = 0; place < row_length; ++place) {
         reached += own[place];
-        rank += rank_terms[place][reached];
+        rank += choose(place, reached + place);
     }
     for (std::size_t place = 0; place < row_length; ++place) {
         reached += opposite[place];
-        rank += rank_terms[row_length + place][reached];
+        rank += choose(row_length + place, reached + row_length + place);
     }
     const Seeds stores = board.store(Side::South) + board.store(Side::North);
     const std::int64_t reserve = board.reserve().count();

@@ -329,16 +329,11 @@ std::vector<HorizonMove> seeds_won(const Board& board, const RuleSet& rules, int
 
 namespace {
 
-/// The move that is best but for the first one.
-auto next_best(auto& answers) {
-    return std::ranges::max_element(answers.begin() + 1, answers.end(), {}, &Answer::most);
-}
-
 /// Puts the solution first and says how far it is ahead of every other move.
 Seeds sort_answers(std::vector<Answer>& answers) {
     sort_stably(answers, std::ranges::greater{},
                 [](const Answer& answer) { return std::pair(answer.least, answer.most); });
-    return answers.front().least - next_best(answers)->most;
+    return answers.front().least - next_best(answers).most;
 }
 
 /// Whether proofs may still find one of these moves ahead of every other: limits only come nearer.
@@ -431,7 +426,7 @@ private:
         if (exercise_.criterion != Criterion::FinalMargin) {
             return;
         }
-        const Seeds others = next_best(exercise_.answers)->most;
+        const Seeds others = next_best(exercise_.answers).most;
         if (solution_.least > Seeds{0} && others <= Seeds{0}) {
             add({.motif = Reason::Motif::KeepsWin});
         } else if (solution_.least >= Seeds{0} && others < Seeds{0}) {
@@ -763,7 +758,7 @@ bool ExerciseMaker::is_explained(const Exercise& exercise) {
         return true;
     }
     Exercise shown = exercise;
-    shown.answers = {shown.solution(), *next_best(exercise.answers)};
+    shown.answers = {shown.solution(), next_best(exercise.answers)};
     play_on(shown);
     return std::ranges::any_of(shown.answers, [&](const Answer& answer) {
         std::vector<Board> boards{shown.board};
@@ -808,7 +803,7 @@ void ExerciseMaker::add_loop_reason(Exercise& exercise) {
         return;
     }
     Answer& solution = exercise.answers.front();
-    Answer& next = *next_best(exercise.answers);
+    Answer& next = next_best(exercise.answers);
     if (auto line = circle_after(exercise, solution)) {
         solution.line = *std::move(line);
         exercise.reasons.push_back(

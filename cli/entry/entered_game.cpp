@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "awale/analyzer/corpus/game_row.hpp"
+#include "awale/notation/annotation/record_edits.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/date_text.hpp"
@@ -398,11 +399,7 @@ EnteredGame::Done EnteredGame::set_glyph(std::string_view mark) {
     if (cursor_ == 0) {
         return Failed(localized("enter.no_move_before"));
     }
-    std::vector<std::uint8_t>& nags = record_.moves[cursor_ - 1].nags;
-    std::erase_if(nags, [](std::uint8_t nag) { return nag >= 1 && nag <= 6; });
-    if (!mark.empty()) {
-        nags.insert(nags.begin(), found->second);
-    }
+    replace_glyph(record_.moves[cursor_ - 1].nags, mark.empty() ? 0 : found->second);
     return {};
 }
 

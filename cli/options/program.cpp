@@ -189,10 +189,11 @@ void show_help(const std::string& text, Console& console) {
         console.out() << text;
         return;
     }
-    const bool is_plain = !environment_variable("NO_COLOR").empty() || environment_variable("TERM") == "dumb";
+    const bool is_dumb = environment_variable("TERM") == "dumb";
+    const bool is_plain = is_dumb || !environment_variable("NO_COLOR").empty();
     const std::string shown = is_plain ? text : coloured(text);
     console.out().flush();
-    if (!is_paged(shown)) {
+    if (is_dumb || !is_paged(shown)) {
         console.styled() << shown;
     }
 }

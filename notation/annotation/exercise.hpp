@@ -67,6 +67,11 @@ struct Answer {
     bool operator==(const Answer&) const = default;
 };
 
+/// The move that comes nearest to the solution, which is the first.
+auto& next_best(auto& answers) {
+    return *std::ranges::max_element(answers.begin() + 1, answers.end(), {}, &Answer::most);
+}
+
 /// A fact about why the solution solves. Each was checked on the board or by trying every line.
 struct Reason {
     enum class Motif : std::uint8_t {

@@ -177,16 +177,19 @@ bool remove_from(Record& record, std::span<const Turn> turns) {
     return true;
 }
 
+void replace_glyph(std::vector<std::uint8_t>& nags, std::uint8_t nag) {
+    std::erase_if(nags, [](std::uint8_t each) { return each >= 1 && each <= 6; });
+    if (nag != 0) {
+        nags.insert(nags.begin(), nag);
+    }
+}
+
 bool set_glyph(Record& record, std::span<const Turn> turns, std::uint8_t nag) {
     const auto found = find_move(record.moves, 0, turns);
     if (!found) {
         return false;
     }
-    std::vector<std::uint8_t>& nags = (**found).nags;
-    std::erase_if(nags, [](std::uint8_t each) { return each >= 1 && each <= 6; });
-    if (nag != 0) {
-        nags.insert(nags.begin(), nag);
-    }
+    replace_glyph((**found).nags, nag);
     return true;
 }
 

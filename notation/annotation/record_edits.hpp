@@ -26,6 +26,7 @@ bool promote(Record& record, std::span<const Turn> turns);
 bool remove_from(Record& record, std::span<const Turn> turns);
 
 /// Gives the move this glyph, `$1` to `$6`, in place of another of these; 0 for none.
+void replace_glyph(std::vector<std::uint8_t>& nags, std::uint8_t nag);
 bool set_glyph(Record& record, std::span<const Turn> turns, std::uint8_t nag);
 
 /// The reader's words there. Words of ours, and commands, stay as they are.

@@ -58,10 +58,9 @@ ContentsEntry entry_of(const AnnotatedGame& game, std::size_t number, Language l
     ContentsEntry entry;
     entry.south = typeset(known_tag(game.record, "South"), language);
     entry.north = typeset(known_tag(game.record, "North"), language);
-    entry.players =
-        localized(language, "print.game_title",
-                  {{"south", entry.south.empty() ? side_name(Side::South, language) : entry.south},
-                   {"north", entry.north.empty() ? side_name(Side::North, language) : entry.north}});
+    entry.players = localized(language, "print.game_title",
+                              {{"south", player_name(entry.south, Side::South, language)},
+                               {"north", player_name(entry.north, Side::North, language)}});
     entry.group = group_of(game.record, language);
     if (entry.group.empty()) {
         append_part(entry.place, typeset(known_tag(game.record, "Event"), language));

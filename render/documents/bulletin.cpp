@@ -1,5 +1,6 @@
 #include "awale/render/documents/documents.hpp"
 
+#include <boost/algorithm/string/replace.hpp>
 #include <numeric>
 #include <set>
 
@@ -131,8 +132,10 @@ Drawing moment_board(const BulletinMoment& moment, double width, const Setting& 
 }
 
 Span moment_place(const BulletinMoment& moment, const Setting& setting) {
-    return {player_names(moment, setting.language) + "\u00a0· " + position_text(moment.board, moment.rules),
-            setting.tiny(), ink().faint};
+    // A line breaks between the names, or after both.
+    std::string names = boost::replace_all_copy(player_names(moment, setting.language), " ", "\u00a0");
+    boost::replace_all(names, "–\u00a0", "– ");
+    return {names + ", " + position_text(moment.board, moment.rules), setting.tiny(), ink().faint};
 }
 
 /// A moment for a column: a diagram, what happened and why, and the game. `sentences` are those of the game's
@@ -178,6 +181,7 @@ struct BulletinSetter : Setting {
     Pages pages{*this};
     double y = 0;
     std::vector<Block> blocks{};  ///< of the parts in columns
+    std::set<std::pair<const AnnotatedGame*, Ply>> shown{};
     Narrations narrations{language};
 
     Document set() {
@@ -569,6 +573,9 @@ struct BulletinSetter : Setting {
     }
 
     void add_moment(const BulletinMoment& moment) {
+        if (moment.told && !shown.emplace(moment.told.get(), moment.ply).second) {
+            return;  // with the best game
+        }
         const bool is_told = moment.told && moment.ply.number() <= moment.told->plies.size();
         blocks.push_back(moment_block(
             moment,

@@ -503,7 +503,7 @@ std::string why_text(const Exercise& exercise, Language language) {
     if (asks_next_turn(exercise.criterion) || is_for_beginners(exercise)) {
         return why.empty() ? why : why.substr(0, why.size() - 1);
     }
-    const Answer& next = next_best(exercise);
+    const Answer& next = next_best(exercise.answers);
     return why + localized(language, "workbook.next_best",
                            {{"house", next.house.letter()}, {"score", scores_text(exercise, next)}});
 }
@@ -540,7 +540,7 @@ std::string explanation_text(const Exercise& exercise, Language language) {
         return plain_explanation_text(exercise, language);
     }
     const Answer& natural = natural_move(exercise);
-    if (asks_next_turn(exercise.criterion) || natural.house != next_best(exercise).house) {
+    if (asks_next_turn(exercise.criterion) || natural.house != next_best(exercise.answers).house) {
         const std::string why = why_text(exercise, language);
         return why + (why.empty() ? "" : " ") + failure_text(exercise, natural, language);
     }
@@ -552,16 +552,11 @@ std::string explanation_text(const Exercise& exercise, Language language) {
                        exercise, natural, language);
 }
 
-const Answer& next_best(const Exercise& exercise) {
-    return *std::max_element(exercise.answers.begin() + 1, exercise.answers.end(),
-                             [](const Answer& a, const Answer& b) { return a.most < b.most; });
-}
-
 const Answer& natural_move(const Exercise& exercise) {
     const Answer& greediest =
         *std::max_element(exercise.answers.begin() + 1, exercise.answers.end(),
                           [](const Answer& a, const Answer& b) { return a.captured < b.captured; });
-    return greediest.captured > Seeds{0} ? greediest : next_best(exercise);
+    return greediest.captured > Seeds{0} ? greediest : next_best(exercise.answers);
 }
 
 std::vector<std::string> hint_texts(const Exercise& exercise, Language language) {
@@ -587,7 +582,7 @@ std::vector<std::string> hint_texts(const Exercise& exercise, Language language)
     }
     HouseSet pair;
     pair.insert(exercise.solution().house);
-    pair.insert(next_best(exercise).house);
+    pair.insert(next_best(exercise.answers).house);
     // Of two moves, or two captures, everybody knows that it is one of them.
     if (exercise.answers.size() > 2 && pair != capturing_houses(exercise)) {
         hints.push_back(localized(

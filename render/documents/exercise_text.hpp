@@ -79,9 +79,6 @@ std::string failure_text(const Exercise& exercise, const Answer& wrong, Language
 /// the next best move.
 const Answer& natural_move(const Exercise& exercise);
 
-/// The move that comes nearest to the solution.
-const Answer& next_best(const Exercise& exercise);
-
 /// Hints, each a sentence or two, that lead to the solution step by step: what the position shows, at most
 /// one more on what to look at, then the two houses of which one is the solution, unless only these two may
 /// be played, or capture.

@@ -167,7 +167,13 @@ std::string_view package_with(gunichar character) {
     const bool ethiopic = (0x1200 <= character && character <= 0x139f) ||
                           (0x2d80 <= character && character <= 0x2ddf) ||
                           (0xab00 <= character && character <= 0xab2f);
-    return ethiopic ? "fonts-sil-abyssinica" : "fonts-noto-core";
+    const bool chinese = (0x2e80 <= character && character <= 0x9fff) ||
+                         (0xac00 <= character && character <= 0xd7ff) ||
+                         (0xf900 <= character && character <= 0xfaff) || 0x20000 <= character;
+    return ethiopic               ? "fonts-sil-abyssinica"
+           : chinese              ? "fonts-noto-cjk"
+           : 0x1f000 <= character ? "fonts-symbola"
+                                  : "fonts-noto-core";
 }
 
 /// Sets lines of text by Pango; a line set once is kept, since counts and letters come again on every board.

@@ -154,18 +154,25 @@ PageStyle page_style(Paper paper, bool large) {
 }
 
 std::string typeset(std::string_view text, Language language) {
-    const std::string curled = boost::replace_all_copy(std::string(text), "'", "’");
+    std::string curled = boost::replace_all_copy(std::string(text), "'", "’");
+    for (std::size_t from = curled.find('"'), to = 0; from != std::string::npos;
+         from = curled.find('"', from + 1)) {
+        to = curled.find('"', from + 1);
+        if (to != std::string::npos) {
+            const std::string quoted = curled.substr(from + 1, to - from - 1);
+            curled.replace(from, to + 1 - from, localized(language, "print.quoted", {{"text", quoted}}));
+        }
+    }
+    // The first bytes of U+0580 to U+07FF: Hebrew, Arabic, N'Ko and others. A mark keeps what follows in
+    // place.
+    const bool is_right_to_left =
+        std::ranges::any_of(text, [](char c) { return '\xD6' <= c && c <= '\xDF'; });
+    curled += is_right_to_left && !curled.ends_with("\u200E") ? "\u200E" : "";
     return spaces_punctuation(language) ? with_spaces(curled) : curled;
 }
 
 std::string player_name(std::string_view name, Side side, Language language) {
-    if (name.empty() || name == "?") {
-        return side_name(side, language);
-    }
-    // The first bytes of U+0580 to U+07FF: Hebrew, Arabic, N'Ko and others.
-    const bool is_right_to_left =
-        std::ranges::any_of(name, [](char c) { return '\xD6' <= c && c <= '\xDF'; });
-    return typeset(name, language) + (is_right_to_left ? "\u200E" : "");
+    return name.empty() || name == "?" ? side_name(side, language) : typeset(name, language);
 }
 
 std::string score_text(Seeds margin, const RuleSet& rules) {

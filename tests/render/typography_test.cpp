@@ -20,8 +20,15 @@ TEST_CASE("typeset: adds French no-break spaces once") {
     CHECK(french(french("Ça : va ?")) == french("Ça : va ?"));
 }
 
-TEST_CASE("typeset: changes only apostrophes in English") {
+TEST_CASE("typeset: changes only apostrophes and quotation marks in English") {
     CHECK(typeset("Well, it's done! Isn't it?", Language::English) == "Well, it’s done! Isn’t it?");
+    CHECK(typeset("\"It's great,\" and \"fine\" 5\"", Language::English) ==
+          "“It’s great,” and “fine” 5\"");
+}
+
+TEST_CASE("typeset: what follows a text from right to left stays behind it") {
+    CHECK(typeset("القاهرة", Language::English) == "القاهرة\u200E");
+    CHECK(typeset(typeset("القاهرة", Language::French), Language::French) == "القاهرة\u200E");
 }
 
 TEST_CASE("Typography: scores, margins and values in words") {
