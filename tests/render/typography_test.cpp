@@ -22,8 +22,7 @@ TEST_CASE("typeset: adds French no-break spaces once") {
 
 TEST_CASE("typeset: changes only apostrophes and quotation marks in English") {
     CHECK(typeset("Well, it's done! Isn't it?", Language::English) == "Well, it’s done! Isn’t it?");
-    CHECK(typeset("\"It's great,\" and \"fine\" 5\"", Language::English) ==
-          "“It’s great,” and “fine” 5\"");
+    CHECK(typeset("\"It's great,\" and \"fine\" 5\"", Language::English) == "“It’s great,” and “fine” 5\"");
 }
 
 TEST_CASE("typeset: what follows a text from right to left stays behind it") {

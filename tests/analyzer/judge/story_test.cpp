@@ -222,8 +222,8 @@ struct LostGame {
 bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 bool is_proved_loss(const std::string& english) {
-    return has(english, "loss is proved") || has(english, "lost game") || has(english, "is proved lost") ||
-           has(english, "is proved to lose");
+    return has(english, "loss is proved") || has(english, "loss is then proved") ||
+           has(english, "lost game") || has(english, "is proved lost") || has(english, "is proved to lose");
 }
 
 }  // namespace
@@ -277,6 +277,7 @@ TEST_CASE("tell_story: a losing move is one where another move was proved not to
         CHECK_FALSE(has(french, "coup perdant"));
         if (verdict == Verdict::None) {
             const std::string score = lost.loser == Side::South ? ", 23–25." : ", 25–23.";
+            CAPTURE(english);
             CHECK(is_proved_loss(english));
             CHECK(has(english, score));
             CHECK(has(french, score));
