@@ -105,6 +105,12 @@ test('the score is kept, and what is none of ours is not believed', () => withPa
         await reopen(page);
         assert.match(await score(page), /^0 of \d+ points; 0 of/, kept);
     }
+    // The answers that version 1.1.0 kept.
+    const earlier = Array(8).fill({ hints: 0, wrong: '', points: null });
+    earlier[1] = { hints: 1, wrong: 'A', points: 0 };
+    await page.evaluate(([name, text]) => localStorage.setItem(name, text), [`awale workbook ${key}`, JSON.stringify(earlier)]);
+    await reopen(page);
+    assert.match(await score(page), /^0 of \d+ points; 1 of/);
     await playHouse(page, solutionOf(first));
     const points = await score(page);
     await page.evaluate(() => { window.confirm = () => false; });
