@@ -365,28 +365,27 @@ private:
     /// The page of a step for teachers, for one column; its first block has a destination.
     std::vector<Block> teacher_blocks(std::size_t step) const {
         std::vector<Block> blocks;
-        const auto add = [&](const std::vector<Span>& spans, double before, bool is_head) {
+        const auto add = [&](const std::vector<Span>& spans, double before, bool is_head,
+                             Role role = Role::Paragraph) {
             blocks.push_back({.pieces = column(spans, style.leading),
                               .space_before = before * style.leading,
                               .keep_together = true,
                               .keep_with_next = is_head,
-                              .role = is_head ? Role::Heading2 : Role::Paragraph});
+                              .role = role});
         };
         const auto add_part = [&](std::string_view head, std::string_view part) {
             add({Span{lead(say(head)), serif(1, true)}, Span{say(step_id(step, part)), serif()}}, 0.4, false);
         };
         add({Span{step_title(step), serif(1.1, true), ink().ink, {}, step_name(step) + "-teacher"}},
-            step == 0 && !is_school() ? 0 : 1.2, true);
+            step == 0 && !is_school() ? 0.6 : 1.2, true, Role::Heading2);
         std::string times;
         for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
             append_part(times, lead(lesson_number(step, lesson)) + lesson_times(step, lesson));
         }
         add({Span{times, sans()}}, 0.3, true);
-        blocks.back().role = Role::Paragraph;
         add_part("course.aim", "aim");
         add_part("course.know", "words");
         add({Span{say("course.plan"), serif(1, true)}}, 0.4, true);
-        blocks.back().role = Role::Paragraph;
         for (std::size_t part = 0; part < plan_minutes[step].size(); ++part) {
             add({Span{say("course.minutes", {{"minutes", plan_minutes[step][part]}}) + "  ", sans(1, true)},
                  Span{plan_text(step, part), serif()}},
