@@ -259,7 +259,6 @@ constexpr std::array<LessonPlan, course_steps * step_lessons> plans{{
 }};
 
 constexpr double cut_house = 0.42;  // radius of a house to cut out, in pitches
-constexpr double cut_store = 0.8;   // width of a store, in pitches
 constexpr double seed_size = 22;    // radius, in points
 constexpr double seed_pitch = 50;   // least distance of two
 constexpr int spare_seeds = 8;      // beside the 48
@@ -655,18 +654,20 @@ Drawing CourseSetting::certificate_page(std::optional<std::size_t> step) const {
                      6,
                      {.stroke = Stroke{ink().ink, inset < 30 ? 1.6 : 0.6}}});
     }
-    double y = 0.13 * page.size.height;
-    y = add_line(page, *this, say(step ? "course.diploma" : "course.certificate"),
-                 {style.text, 2 * style.title}, y, Role::Heading1);
+    // Large print on small paper has less air.
+    const double air = std::min(style.leading, 0.03 * page.size.height);
+    const Font font = serif(std::min(1.4, 0.043 * page.size.height / style.body));
+    double y = add_line(page, *this, say(step ? "course.diploma" : "course.certificate"),
+                        {style.text, 2 * style.title}, 0.13 * page.size.height, Role::Heading1);
     if (step) {
         y = add_line(page, *this, step_title(*step), serif(1.8, false, true), y, Role::Paragraph);
     }
-    y = add_line(page, *this, say("course.certifies"), serif(1.4), y + style.leading, Role::Paragraph);
-    y += 4 * style.leading;
+    y = add_line(page, *this, say("course.certifies"), font, y + air, Role::Paragraph);
+    y += std::min(4 * style.leading, 0.1 * page.size.height);
     page.add(Line{{0.25 * page.size.width, y}, {0.75 * page.size.width, y}, {ink().ink, 0.6}});
     y = add_line(page, *this,
-                 step ? say("course.has_passed", {{"number", *step + 1}}) : say("course.has_followed"),
-                 serif(1.4), y + style.leading, Role::Paragraph);
+                 step ? say("course.has_passed", {{"number", *step + 1}}) : say("course.has_followed"), font,
+                 y + air, Role::Paragraph);
     // Of a step the board of its last lesson.
     DiagramOptions look = setting_look(*this, (step ? 0.34 : 0.4) * page.size.width);
     look.show_to_move = false;
@@ -675,50 +676,49 @@ Drawing CourseSetting::certificate_page(std::optional<std::size_t> step) const {
         step ? parse_position(plans[(*step + 1) * step_lessons - 1].figures.front().position, rules).value()
              : Board::start(rules);
     const Drawing board = diagram(shown, rules, look);
-    page.place(board, {(page.size.width - look.width) / 2, y + style.leading}, Role::Figure);
-    const double bottom = page.size.height - 62;
-    const double width = 0.28 * page.size.width;
-    add_field(page, serif(1.1), say("course.date"), {0.12 * page.size.width, bottom}, width);
-    add_field(page, serif(1.1), say("course.signature"), {0.6 * page.size.width, bottom}, width);
+    page.place(board, {(page.size.width - look.width) / 2, y + air}, Role::Figure);
+    // The board may stand between the two.
+    const double bottom = page.size.height - 46 - 1.54 * style.body;
+    const double width = 0.22 * page.size.width;
+    add_field(page, serif(1.1), say("course.date"), {0.07 * page.size.width, bottom}, width);
+    add_field(page, serif(1.1), say("course.signature"), {0.71 * page.size.width, bottom}, width);
     return page;
 }
 
 Drawing CourseSetting::board_to_cut_out() const {
-    const RuleSet& rules = material.rules;
     Drawing page = wide_page(style);
     { const auto top = page.group({.destination = "cut-out"}); }
     const double y = add_line(page, *this, say("course.cut_board"), serif(), 0.6 * style.top, Role::Heading2);
     Drawing board{.size = {page.size.width - 2 * style.left, 0},
                   .title = say("course.to_cut_out"),
                   .description = say("course.cut_board")};
-    const int houses = rules.houses_a_side;
-    const double pitch = board.size.width / (houses + 2 * cut_store);
-    const double gap = 0.3 * pitch;
-    const double edge = cut_store * pitch;  // where the houses begin
+    const int houses = material.rules.houses_a_side;
+    const Font font = sans(options.large ? 1 : 1.3, true);
+    const double store = options.large ? 1 : 0.8;  // its width, in pitches
+    const double pitch = board.size.width / (houses + 2 * store);
+    const double edge = store * pitch;  // where the houses begin
+    const double gap = std::max(0.3 * pitch, 2.6 * font.size);
     board.size.height = 2 * pitch + gap;
     board.add(Box{{0, 0}, board.size, 10, {.stroke = Stroke{ink().ink, 0.8, Dash::Dashed}}});
-    for (int place = 0; place < houses; ++place) {
-        const double x = edge + (place + 0.5) * pitch;
-        for (const bool is_south : {true, false}) {
-            const double middle = is_south ? board.size.height - 0.5 * pitch : 0.5 * pitch;
-            board.add(
-                Ellipse{{x, middle}, cut_house * pitch, cut_house * pitch, {.stroke = Stroke{ink().ink, 1}}});
-            const House house{is_south ? Side::South : Side::North,
-                              static_cast<std::size_t>(is_south ? place : houses - 1 - place)};
-            // Beside the houses, in the middle of the board, where no seed hides it.
-            board.write({x, board.size.height / 2 + (is_south ? 0.42 : -0.18) * gap},
-                        std::string(1, house.letter()), sans(1.3, true), ink().faint, Anchor::Middle);
-        }
-    }
     for (const Side side : {Side::South, Side::North}) {
+        const bool is_south = side == Side::South;
+        for (const House house : row_houses(side, material.rules.houses_a_side)) {
+            const double from_left = static_cast<double>(house.place()) + 0.5;
+            const Point at{edge + (is_south ? from_left : houses - from_left) * pitch,
+                           is_south ? board.size.height - 0.5 * pitch : 0.5 * pitch};
+            board.add(Ellipse{at, cut_house * pitch, cut_house * pitch, {.stroke = Stroke{ink().ink, 1}}});
+            // Beside the houses, in the middle of the board, where no seed hides it.
+            board.write({at.x, board.size.height / 2 + (is_south ? 0.42 : -0.18) * gap},
+                        std::string(1, house.letter()), font, ink().faint, Anchor::Middle);
+        }
         // Each store at the right hand of its owner.
-        const double middle = side == Side::South ? board.size.width - edge / 2 : edge / 2;
+        const double middle = is_south ? board.size.width - edge / 2 : edge / 2;
         board.add(Box{{middle - 0.42 * edge, 0.08 * pitch},
                       {0.84 * edge, board.size.height - 0.16 * pitch},
                       0.3 * edge,
                       {.stroke = Stroke{ink().ink, 1}}});
-        board.write({middle, board.size.height / 2 + 0.3 * style.small}, side_name(side, language),
-                    sans(1.3, true), ink().faint, Anchor::Middle);
+        board.write({middle, board.size.height / 2 + 0.3 * style.small}, side_name(side, language), font,
+                    ink().faint, Anchor::Middle);
     }
     page.place(board, {style.left, y + (page.size.height - style.bottom - y - board.size.height) / 2},
                Role::Figure);
