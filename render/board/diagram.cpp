@@ -17,6 +17,7 @@ constexpr double letters_height = 0.50;  // beyond the board, on either side
 constexpr double labels_height = 0.42;   // for the values of moves, beyond the letters
 constexpr double bar_height = 0.62;
 constexpr double letter_size = 0.38;
+constexpr double reserve_size = 0.34;
 constexpr double cap_height = 0.72;  // of the digits and capitals of the sans face, in ems
 
 /// The distance of two houses, in points.
@@ -71,8 +72,10 @@ struct Painter {
     double scale = pitch_of(rules, options);
     LabelRows labels = label_rows(rules, options);
     double label_room = labels_room(rules, options);
+    double reserve_width = 1.47 * type_size(reserve_size) / scale;
     Point middle{geometry.half_width(),
                  BoardGeometry::half_height + letters_height + labels_beside(other(options.bottom))};
+    HouseSet with_laps{};  ///< whose letter has a count of laps beside it
     Drawing drawing{.size = {options.width, diagram_height(rules, options)},
                     .title = options.title.empty() ? position_text(board, rules) : options.title,
                     .description = options.description.empty() && options.spoken
@@ -240,9 +243,14 @@ struct Painter {
         for (const House house : geometry.houses()) {
             // On a small board the numbers of both rows would touch: they grow away from the middle line.
             const double way = house.owner() == options.bottom ? 1 : -1;
-            const Point shift{0, way * 0.5 * cap_height * (type_size(size) / scale - size)};
-            text(geometry.number(house) + shift, std::to_string(board.seeds(house).count()), size, true,
-                 theme.number);
+            const std::string count = std::to_string(board.seeds(house).count());
+            Point shift{0, way * 0.5 * cap_height * (type_size(size) / scale - size)};
+            if (const double x = geometry.number(house).x; board.reserve() > Seeds{0} && std::abs(x) < 1) {
+                const double half =
+                    (0.12 + 0.3 * static_cast<double>(count.size())) * type_size(size) / scale;
+                shift.x = std::copysign(std::max(0.0, reserve_width / 2 + half - std::abs(x)), x);
+            }
+            text(geometry.number(house) + shift, count, size, true, theme.number);
         }
     }
 
@@ -280,9 +288,9 @@ struct Painter {
 
     // The seeds that are not on the board yet: a count in the middle.
     void paint_reserve() {
-        constexpr Size plaque{0.5, 0.4};
+        const Size plaque{reserve_width, 0.8 * reserve_width};
         box({-plaque.width / 2, -plaque.height / 2}, plaque, 0.15, {theme.board, scaled(theme.hollow_edge)});
-        text({0, 0}, to_text(board.reserve()), 0.34, true, theme.number);
+        text({0, 0}, to_text(board.reserve()), reserve_size, true, theme.number);
     }
 
     void paint_marks() {
@@ -294,15 +302,12 @@ struct Painter {
             }
         }
         for (const House house : options.threatened) {
-            paint_ring_ground(house);
-            circle(geometry.centre(house), radius,
-                   {.stroke = Stroke{theme.played, length(0.085), Dash::Dashed}});
+            paint_ring(house, {theme.played, length(0.085), Dash::Dashed});
         }
         for (const House house : options.captured) {
             const Point centre = geometry.centre(house);
             const Stroke stroke{theme.played, length(0.085)};
-            paint_ring_ground(house);
-            circle(centre, radius, {.stroke = stroke});
+            paint_ring(house, stroke);
             for (const auto& [pen, arm] :
                  {std::pair{Stroke{theme.board, length(0.19)}, 0.24}, std::pair{stroke, 0.2}}) {
                 drawing.add(Line{at(centre + Point{-arm, -arm}), at(centre + Point{arm, arm}), pen});
@@ -320,35 +325,43 @@ struct Painter {
     void paint_sowing(const SowingArrow& sowing, double lane, const Stroke& stroke) {
         std::vector<Point> path = geometry.sowing_path(sowing.from, sowing.seeds, lane);
         std::transform(path.begin(), path.end(), path.begin(), [this](Point point) { return at(point); });
-        paint_ring_ground(sowing.from);
-        circle(geometry.centre(sowing.from), BoardGeometry::house_radius,
-               {.stroke = Stroke{stroke.colour, 1.3 * stroke.width, stroke.dash}});
+        paint_ring(sowing.from, {stroke.colour, 1.3 * stroke.width, stroke.dash});
         drawing.add(Arrow{rounded_polyline(path, length(0.16)), stroke, length(0.24)});
         if (const int laps = geometry.laps(sowing.seeds); laps > 1) {
+            with_laps.insert(sowing.from);
             // Beside the letter, the way of sowing: there is no arrow and no pointer.
             const double way = sowing.from.owner() == options.bottom ? 1 : -1;
-            text(geometry.letter(sowing.from) + Point{1.1 * type_size(letter_size) / scale * way, 0},
+            text(letter(sowing.from) + Point{1.1 * type_size(letter_size) / scale * way, 0},
                  "×" + std::to_string(laps), letter_size, true, stroke.colour);
         }
     }
 
-    // A light ring below a mark, so that it stands out from the hollow in grey and to every eye.
-    void paint_ring_ground(House house) {
-        circle(geometry.centre(house), BoardGeometry::house_radius,
-               {.stroke = Stroke{theme.board, length(0.14)}});
+    // Over a light ring, so that it stands out from the hollow in grey and to every eye.
+    void paint_ring(House house, const Stroke& stroke) {
+        for (const Stroke& pen : {Stroke{theme.board, length(0.14)}, stroke}) {
+            circle(geometry.centre(house), BoardGeometry::house_radius, {.stroke = pen});
+        }
+    }
+
+    // The middle of a letter, which on a small board makes way for the count of laps beside it.
+    Point letter(House house) const {
+        const double way = house.owner() == options.bottom ? 1 : -1;
+        const double past = std::max(0.0, 2.28 * type_size(letter_size) / scale - 1);
+        const bool makes_way = with_laps.contains(house) && house.place() + 1 < rules.houses_a_side;
+        return geometry.letter(house) - Point{makes_way ? way * past : 0, 0};
     }
 
     void paint_letters() {
         for (const House house : geometry.houses()) {
             const bool moves = options.show_to_move && house.owner() == board.to_move();
-            text(geometry.letter(house), std::string(1, house.letter()), letter_size, moves,
+            text(letter(house), std::string(1, house.letter()), letter_size, moves,
                  moves ? theme.ink : theme.faint);
         }
         if (!options.show_to_move) {
             return;
         }
         // A pointer to the left of the one whose turn it is, the way they sow.
-        const Point beside = geometry.letter(House{board.to_move(), 0});
+        const Point beside = letter(House{board.to_move(), 0});
         const double way = board.to_move() == options.bottom ? 1 : -1;
         const Point tip = beside + Point{-0.45 * way, 0};
         const Point back = tip + Point{-0.30 * way, 0};

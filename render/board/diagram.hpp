@@ -40,6 +40,9 @@ struct DiagramOptions {
     std::optional<Language> spoken{};  ///< the language of a description of the position, where none is given
 };
 
+/// The least breadth of a diagram on paper that can be read: four centimetres.
+inline constexpr double least_width = 113.4;
+
 /// A look as wide as that, in the language and the theme of a document.
 DiagramOptions setting_look(const Setting& setting, double width, DiagramOptions look = {});
 

@@ -104,16 +104,30 @@ TEST_CASE("Diagram: labels never touch each other") {
 TEST_CASE("Diagram: a long sowing shows its number of laps") {
     const auto measurer = make_text_measurer();
     const Board board = Board::start(abapa());
-    for (const char letter : std::string("ABCDEFabcdef")) {
-        DiagramOptions look;
-        look.played = SowingArrow{*house_from_letter(letter), Seeds{16}};
-        const Drawing drawing = diagram(board, abapa(), look);
-        check_apart(texts_of(drawing, *measurer));
-        CHECK(std::ranges::any_of(drawing.ops, [](const DrawOp& op) {
-            const auto* const text = std::get_if<Text>(&op);
-            return text != nullptr && text->text == "×2";
-        }));
+    for (const double width : {DiagramOptions{}.width, least_width}) {
+        for (const char letter : std::string("ABCDEFabcdef")) {
+            DiagramOptions look;
+            look.width = width;
+            look.played = SowingArrow{*house_from_letter(letter), Seeds{16}};
+            const Drawing drawing = diagram(board, abapa(), look);
+            check_apart(texts_of(drawing, *measurer));
+            CHECK(std::ranges::any_of(drawing.ops, [](const DrawOp& op) {
+                const auto* const text = std::get_if<Text>(&op);
+                return text != nullptr && text->text == "×2";
+            }));
+        }
     }
+}
+
+TEST_CASE("Diagram: the reserve covers no count") {
+    const auto measurer = make_text_measurer();
+    Board board = Board::start(eqwale_rules());
+    board.set_seeds(*house_from_letter('C'), Seeds{10});
+    board.set_seeds(*house_from_letter('c'), Seeds{10});
+    board.set_reserve(Seeds{28});
+    DiagramOptions look;
+    look.width = least_width;
+    check_apart(texts_of(diagram(board, eqwale_rules(), look), *measurer));
 }
 
 TEST_CASE("Diagram: rings differ in grey, dash or number") {
