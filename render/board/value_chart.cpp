@@ -109,13 +109,14 @@ struct ChartPainter {
     }
 
     void paint_grid() {
-        const int step = scale > 24 ? 12 : 6;
-        for (int margin = -scale; margin <= scale; margin += step) {
+        int step = scale > 24 ? 12 : 6;
+        while (step < scale && y(0.0) - y(step) < 1.35 * options.label_size) {
+            step += 6;
+        }
+        for (int margin = -(scale / step) * step; margin <= scale; margin += step) {
             const double height = y(Seeds{margin});
-            const bool middle = margin == 0;
-            drawing.add(Line{{left, height},
-                             {right, height},
-                             {middle ? theme.ink : Colour{0xd8, 0xd8, 0xd8}, middle ? 0.6 : 0.4}});
+            const Stroke pen = margin == 0 ? Stroke{theme.ink, 0.6} : Stroke{{0xd8, 0xd8, 0xd8}, 0.4};
+            drawing.add(Line{{left, height}, {right, height}, pen});
             label({left - 3, height + 0.34 * options.label_size},
                   score_text(Seeds{margin}, game.replay.rules), Anchor::End, theme.faint);
         }
@@ -239,7 +240,8 @@ struct ChartPainter {
             }
             const auto group = drawing.group({.link = mark.link});
             const Point point{x(mark.ply.number() - 1), y(value->value)};
-            const Point centre = free_place(point, taken);
+            const bool is_last = &mark == &options.marks.back();
+            const Point centre = free_place(point, taken, is_last ? right : x((&mark + 1)->ply.number() - 1));
             taken.push_back(centre);
             const double radius = mark_radius();
             drawing.add(Line{point, centre, {theme.ink, 0.4}});
@@ -254,10 +256,12 @@ struct ChartPainter {
 
     double mark_size() const { return std::max(least_type, 0.82 * options.label_size); }
 
-    // The middle of the number of a mark: near its point, where it touches neither another number nor the
-    // words on the chart, as far as there is such a place.
-    Point free_place(Point point, const std::vector<Point>& taken) const {
+    // The middle of the number of a mark: near its point, between the number before it and `next`, where it
+    // touches neither another number nor the words on the chart, as far as there is such a place.
+    Point free_place(Point point, const std::vector<Point>& taken, double next) const {
         const double radius = mark_radius();
+        const double from = taken.empty() ? left + radius : taken.back().x;
+        const double to = std::min(next, right - radius);
         const auto clear_of_words = [&](Point place) {
             return std::ranges::none_of(rooms, [&](const Words& words) {
                 return place.x + radius > words.left && place.x - radius < words.right &&
@@ -274,10 +278,10 @@ struct ChartPainter {
         for (double distance = 2; distance <= 12; distance += 0.5) {
             for (const double side : {0.0, -0.7, 0.7, -1.0, 1.0}) {
                 for (const double way : {away, -away}) {
-                    const double rise = std::sqrt(std::max(0.0, 1 - side * side));
-                    const Point place = point + distance * radius * Point{side, way * rise};
-                    const bool inside = place.x - radius > left && place.x + radius < right &&
-                                        place.y - radius > top && place.y + radius < bottom;
+                    const Point place =
+                        point + distance * radius * Point{side, way * std::sqrt(1 - side * side)};
+                    const bool inside = place.x >= from && place.x <= to && place.y - radius > top &&
+                                        place.y + radius < bottom;
                     if (inside && clear_of_words(place) && clear_of_numbers(place)) {
                         return place;
                     }

@@ -18,7 +18,7 @@ struct ChartOptions {
     const Theme* theme = &ink();
     Language language = Language::English;
     double label_size = 7.5;
-    std::vector<ChartMark> marks{};
+    std::vector<ChartMark> marks{};  ///< in the order of the moves
 };
 
 /// The value of a game ply by ply, South's seeds minus North's at the end: solid where exact, a band where

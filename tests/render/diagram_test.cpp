@@ -168,9 +168,18 @@ TEST_CASE("Value chart: numbers touch nothing, lines are of three kinds") {
         ChartOptions options;
         options.language = language;
         for (std::size_t ply = 1; ply <= 16; ++ply) {
-            options.marks.push_back({Ply{ply < 9 ? ply : game.plies.size() - ply}, std::to_string(ply)});
+            const std::size_t at = ply < 9 ? ply : game.plies.size() - 17 + ply;
+            options.marks.push_back({Ply{at}, std::to_string(ply)});
         }
         const Drawing chart = value_chart(game, options, *measurer);
+        double before = 0;
+        for (const DrawOp& op : chart.ops) {
+            const auto* const text = std::get_if<Text>(&op);
+            if (text != nullptr && text->font.bold) {
+                CHECK(text->at.x >= before);
+                before = text->at.x;
+            }
+        }
         std::vector<Rectangle> boxes = texts_of(chart, *measurer);
         check_apart(boxes);
         std::vector<Dash> kinds;
