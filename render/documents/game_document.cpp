@@ -416,6 +416,8 @@ constexpr std::size_t max_variation_plies = 10;  // plies of a better line that 
 // Builds the first page from the top down.
 class SummarySetter : GameParts {
 public:
+    using GameParts::on_first_page;  // less what has no room, once it is set
+
     explicit SummarySetter(const GameLayout& setting)
         : GameParts(setting), drawing_{.size = {style.text_width(), 0}} {}
 
@@ -487,26 +489,32 @@ private:
         y_ += 0.6 * style.leading;
     }
 
-    /// The positions in which the game turned, side by side; four of them two by two, as wide as the page has
-    /// room for. Narrower where other diagrams are.
+    /// The positions in which the game turned, in one line or two, as wide as the page has room for; without
+    /// those that decided least where not all can be read. Narrower where other diagrams are.
     void add_turning_points() {
         constexpr double usual_share = 0.92;  // of a column, of other diagrams
         constexpr double height_share = 0.48;
         constexpr double lines_below = 6;  // the chart left out
-        const std::vector<Ply>& points = on_first_page;
+        std::vector<Ply>& points = on_first_page;
         const double gap = style.gutter;
-        const auto width_of = [&](std::size_t in_line) {
-            const auto count = static_cast<double>(in_line);
-            return in_line < 2 ? 0.55 * style.text_width() : (style.text_width() + gap) / count - gap;
-        };
         const double room = style.text_bottom() - style.top - y_ - chart_height - lines_below * style.leading;
         constexpr double lines_of_caption = 3;
-        const double square_width =
-            std::min(width_of(2), (room / 2 - lines_of_caption * style.leading) / height_share);
-        const bool is_square = points.size() == 4 && square_width > width_of(4);
-        const std::size_t in_line = is_square ? 2 : std::max<std::size_t>(points.size(), 1);
-        const double width = (is_square ? square_width : width_of(in_line)) *
-                             std::min(1.0, diagram_width / (usual_share * style.column_width()));
+        const auto most_in_line = static_cast<std::size_t>((style.text_width() + gap) / (least_width + gap));
+        std::size_t in_line = 1;
+        double width = 0;
+        for (std::size_t count = points.size(); count > 0 && width < least_width; --count) {
+            const std::size_t lines = (count + most_in_line - 1) / most_in_line;
+            in_line = (count + lines - 1) / lines;
+            const double height = room / static_cast<double>(lines) - lines_of_caption * style.leading;
+            width = std::min({0.55 * style.text_width(),
+                              (style.text_width() + gap) / static_cast<double>(in_line) - gap,
+                              std::max(lines == 1 ? least_width : 0, height / height_share)});
+            points.assign(narration.turning_points.begin(),
+                          narration.turning_points.begin() + static_cast<std::ptrdiff_t>(count));
+        }
+        std::ranges::sort(points);
+        width = std::max(least_width,
+                         width * std::min(1.0, diagram_width / (usual_share * style.column_width())));
         for (std::size_t first = 0; first < points.size(); first += in_line) {
             const auto line = std::span(points).subspan(first, std::min(in_line, points.size() - first));
             const auto count = static_cast<double>(line.size());
@@ -849,7 +857,9 @@ FilledPages set_pages(GameLayout setting, double stretch) {
     setting.diagram_width = measure(0.68, 0.92, 1) * style.column_width();
     setting.chart_height = measure(0.2, 0.26, 0.26) * width;
     const double chart = measure(0.2, 0.26, 0.46) * width;
-    FilledPages made{.summary = SummarySetter(setting).set(chart), .blocks = {}, .placed = {}};
+    SummarySetter summary(setting);
+    FilledPages made{.summary = summary.set(chart), .blocks = {}, .placed = {}};
+    setting.on_first_page = summary.on_first_page;
     const double end = style.top + made.summary.size.height;
     const auto set_moves = [&] {
         made.blocks = MoveSetter(setting).set();
