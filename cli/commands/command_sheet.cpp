@@ -50,7 +50,7 @@ Runner bind_sheet(CLI::App& app) {
     add_pdf_option(app, options->file);
     add_rules_option(app, options->rules, Games::All);
     app.add_option("--title", options->look.title, "help.sheet.title")->type_name("WORDS");
-    app.add_option("--columns", options->look.columns, "help.sheet.columns")->transform(number_in(1, 4));
+    app.add_option("--columns", options->look.columns, "help.sheet.columns")->transform(number_in(1, 3));
     add_look_options(app, options->look);
     app.footer(examples({"awale sheet start 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S -o sheet.pdf",
                          "awale sheet --positions club.txt --columns 3 -o club.pdf",
@@ -59,7 +59,7 @@ Runner bind_sheet(CLI::App& app) {
         if (options->positions.empty() && options->list.empty()) {
             throw Refused("POSITION", localized("sheet.name_positions"));
         }
-        if (options->look.paper == render::Paper::A5 && options->look.columns > 3) {
+        if (options->look.paper == render::Paper::A5 && options->look.columns > 2) {
             throw Refused("--columns", localized("sheet.too_many_columns"));
         }
         if (const Game& game = game_of(options->rules); !game.turns_are_houses() && !options->list.empty()) {
