@@ -72,16 +72,14 @@ PosterRow start_row(std::string heading, std::string words, const RuleSet& rules
 PosterRow feeding_row(std::string heading, const std::string& said, std::string_view id, const Board& before,
                       HouseSet legal, const Board& after, const RuleSet& rules, Language language) {
     PosterBoard shown{before};
-    const HouseSet south = row_houses(Side::South, rules.houses_a_side);
-    for (const House house : south) {
+    for (const House house : row_houses(Side::South, rules.houses_a_side)) {
         const bool allowed = legal.contains(house);
         shown.look.labels.push_back(
             {house, localized(language, allowed ? "poster.may" : "poster.may_not"), allowed});
     }
-    const HouseSet may = south.where([&](House house) { return legal.contains(house); });
     return {std::move(heading),
             said + localized(language, id,
-                             {{"may", houses_text(may, language)},
+                             {{"may", houses_text(legal, language)},
                               {"first", House{Side::South, 0}.letter()},
                               {"last", House{Side::South, rules.houses_a_side - 1U}.letter()},
                               {"houses", rules.houses_a_side}}),
@@ -300,15 +298,6 @@ TurnSeeds seeds_at(TurnSeeds seeds, const std::vector<int>& counts) {
     return seeds;
 }
 
-/// The seeds of a turn beside the letters of one row.
-void label(TurnSeeds seeds, Side row, const std::string& sign, DiagramOptions& look) {
-    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
-        if (seeds.at(place) > 0) {
-            look.labels.push_back({House{row, place}, sign + std::to_string(seeds.at(place)), true});
-        }
-    }
-}
-
 PosterContents eqwale_contents(const RuleSet& rules, Language language) {
     const RuleSetText text = rule_set_text(rules, language);
     const auto heading = [&](std::size_t section) {
@@ -320,8 +309,7 @@ PosterContents eqwale_contents(const RuleSet& rules, Language language) {
 
     const TurnSeeds drop = seeds_at(TurnSeeds::drop(), {0, 2, 0, 0, 3, 0});
     PosterBoard dropped{eqwale::dropped(Board::start(rules), drop), "poster.after"};
-    label(drop, Side::South, "+", dropped.look);
-
+    dropped.look.labels = seed_labels(Turn{House{Side::South, 0}, drop});
     PosterBoard set_up{poster_board(rules, {5, 4, 3, 3, 2, 7}, {4, 4, 5, 3, 2, 6})};
     const House from{Side::South, 1};
     const eqwale::Sown sown = eqwale::sow(set_up.board, from);
@@ -331,7 +319,7 @@ PosterContents eqwale_contents(const RuleSet& rules, Language language) {
     const Board before_harvest = poster_board(rules, {0, 4, 3, 6, 0, 2}, {0, 7, 3, 1, 3, 5});
     PosterBoard attack{eqwale::sow(before_harvest, from).board};
     const TurnSeeds taken = seeds_at({}, {0, 1, 2, 0, 2});
-    label(taken, Side::North, "−", attack.look);
+    attack.look.labels = seed_labels(Turn{from, taken});
     attack.look.threatened = houses_of(eqwale::largest_harvest(attack.board), Side::North);
     const Board hungry = poster_board(rules, {1, 5, 1, 1, 1, 2}, {});
     return {
@@ -368,7 +356,7 @@ public:
 
     /// With the largest text, and then the largest boards, with which everything fits; with narrow margins
     /// and little space between lines where no text of a readable size does otherwise; without the last
-    /// column, the other rule sets, where that does not help.
+    /// column, the other rule sets, where that does not help; then with smaller boards.
     Page set() {
         // Boards by the breadth of the text; text by the body, from afar at least 24 points on A3 unless a
         // language needs more room.
@@ -378,18 +366,20 @@ public:
         const double largest_text = is_dense ? 1.72 : is_wall() ? 1.9 : 1.1;
         const double least_text = std::max(0.72, least_type / style.body);
         const PageStyle usual = style;
-        enum class Room { Usual, Tight, Short };
-        for (const Room room : {Room::Usual, Room::Tight, Room::Short}) {
+        enum class Room { Usual, Tight, Short, Small };
+        for (const Room room : {Room::Usual, Room::Tight, Room::Short, Room::Small}) {
             const bool is_tight = room != Room::Usual;
-            if (room == Room::Short && contents_.columns.size() > 1) {
+            if (room >= Room::Short && contents_.columns.size() > 1) {
                 contents_.columns.pop_back();
             }
             spacing_ = is_tight ? tight_spacing : 1;
             style.left = style.right = (is_tight ? tight_margins : 1) * usual.left;
             style.bottom = (is_tight ? tight_margins : 1) * usual.bottom;
-            const double least = is_wall() && room != Room::Short ? 1.64 : least_text;
-            for (text_ = largest_text; text_ >= least; text_ -= 0.02) {
-                for (double share = largest_board; share > least_board; share -= 0.01) {
+            const double least_share =
+                room == Room::Small ? least_board : std::max(least_board, least_width / style.text_width());
+            const double least = is_wall() && room < Room::Short ? 1.64 : least_text;
+            for (text_ = room == Room::Small ? least : largest_text; text_ >= least; text_ -= 0.02) {
+                for (double share = largest_board; share > least_share; share -= 0.01) {
                     board_width_ = share * style.text_width();
                     add_all();
                     if (y_ <= style.page.height - style.bottom) {
@@ -408,21 +398,14 @@ private:
         page_ = Drawing{.size = style.page};
         y_ = std::max(0.72 * spacing_, 0.45) * style.top;
         add_title();
-        const Font large{Face::Serif, 1.2 * text_ * style.body};
-        add({Span{contents_.lead + (is_wall() ? " " : ".  "), bold(large)}, Span{contents_.goal, large}},
+        add({Span{contents_.lead + (is_wall() ? " " : ".  "), serif(1.2 * text_, true)},
+             Span{contents_.goal, serif(1.2 * text_)}},
             Role::Paragraph);
         y_ += 0.4 * spacing_ * style.leading;
         for (const PosterRow& row : contents_.rows) {
             add_row(row);
         }
         add_columns();
-    }
-
-    Font body() const { return serif(text_); }
-
-    static Font bold(Font font) {
-        font.bold = true;
-        return font;
     }
 
     double text(const std::vector<Span>& spans, double width, Point at, Role role,
@@ -437,8 +420,7 @@ private:
     }
 
     double heading(const std::string& words, double width, Point at) {
-        const Font font{Face::Serif, 1.25 * text_ * style.body, true};
-        return text({{words, font}}, width, at, Role::Heading2);
+        return text({{words, serif(1.25 * text_, true)}}, width, at, Role::Heading2);
     }
 
     void add_title() {
@@ -455,10 +437,10 @@ private:
         const std::string rules = rules_known_as(rules_, language);
         const std::string seeds = say("poster.subtitle", {{"houses", 2 * rules_.houses_a_side},
                                                           {"seeds", rules_.total_seeds().count()}});
-        add({{(is_named ? "" : typeset(rules, language) + " · ") + seeds, body()}}, Role::Paragraph);
+        add({{(is_named ? "" : typeset(rules, language) + " · ") + seeds, serif(text_)}}, Role::Paragraph);
         // Where the sources say little, the poster says which of the rules are a choice.
         if (is_named) {
-            const Font small{Face::Serif, std::max(least_type, 0.92 * body().size), false, true};
+            const Font small{Face::Serif, std::max(least_type, 0.92 * serif(text_).size), false, true};
             add({{typeset(rule_set_text(rules_, language).source, language), small}}, Role::Paragraph);
         }
         y_ += 0.3 * style.leading;
@@ -501,7 +483,7 @@ private:
     /// Words over boards that share the breadth.
     void add_wall_row(const PosterRow& row) {
         y_ += heading(row.heading, style.text_width(), {style.left, y_});
-        y_ += text({{row.words, body()}}, style.text_width(), {style.left, y_}, Role::Paragraph) +
+        y_ += text({{row.words, serif(text_)}}, style.text_width(), {style.left, y_}, Role::Paragraph) +
               0.4 * style.leading;
         double height = 0;
         double x = style.left;
@@ -531,14 +513,14 @@ private:
         x -= style.gutter * static_cast<double>(boards.size() - 1);
         const double width = x - style.gutter - style.left;
         double below = y_ + heading(row.heading, width, {style.left, y_});
-        below += text({{row.words, body()}}, width, {style.left, below}, Role::Paragraph);
+        below += text({{row.words, serif(text_)}}, width, {style.left, below}, Role::Paragraph);
         for (const Drawing& board : boards) {
             page_.place(board, {x, y_}, Role::Figure);
             x += board.size.width + style.gutter;
         }
         y_ = std::max(below, y_ + height) + 0.4 * spacing_ * style.leading;
         page_.add(Line{{style.left, y_}, {style.page.width - style.right, y_}, {ink().faint, 0.3}});
-        y_ += 0.4 * spacing_ * style.leading;
+        y_ += std::max(is_wall() ? 0 : 3.0, 0.4 * spacing_ * style.leading);
     }
 
     void add_columns() {
@@ -550,9 +532,9 @@ private:
             const double width = is_last ? style.page.width - style.right - x : 0.38 * style.text_width();
             double y = y_ + (column.heading.empty() ? 0 : heading(column.heading, width, {x, y_}));
             for (const PosterColumn::Paragraph& one : column.paragraphs) {
-                std::vector<Span> spans{Span{one.text.substr(one.bold), body()}};
+                std::vector<Span> spans{Span{one.text.substr(one.bold), serif(text_)}};
                 if (one.bold > 0) {
-                    spans.insert(spans.begin(), Span{one.text.substr(0, one.bold), bold(body())});
+                    spans.insert(spans.begin(), Span{one.text.substr(0, one.bold), serif(text_, true)});
                 }
                 y += text(spans, width, {x, y}, Role::Paragraph) + 0.15 * style.leading;
             }
