@@ -43,14 +43,11 @@ Drawing interval_chart(const IntervalChart& chart, const StatisticsLook& look, T
     const double left = 0.42 * look.width;
     const double right = 0.8 * look.width;
     const auto bounds_of = [](std::span<const IntervalRow> some) {
-        double low = 0;
-        double high = 0;
-        bool is_first = true;
+        double low = HUGE_VAL, high = -HUGE_VAL;
         for (const IntervalRow& row : some) {
             for (const ConfidenceInterval& figure : row.figures) {
-                low = is_first ? figure.low : std::min(low, figure.low);
-                high = is_first ? figure.high : std::max(high, figure.high);
-                is_first = false;
+                low = std::min(low, figure.low);
+                high = std::max(high, figure.high);
             }
         }
         // Shares and losses begin at nothing; ratings do not.
@@ -160,12 +157,10 @@ struct PictureSetter : StatisticsLook {
         const std::string counts = say(figures.players.empty() ? "bulletin.games_only" : "bulletin.counts",
                                        {{"players", figures.players.size()}, {"games", figures.games}});
         drawing.title = title + " · " + counts;
-        drawing.description = first_move();
+        drawing.description = first_move_words(figures.first_move.results, language);
         drawing.write({.role = Role::Paragraph}, {margin(), y + em}, counts, sans(*this, 1.1), ink().faint);
         y += 2.8 * em;
     }
-
-    std::string first_move() const { return first_move_words(figures.first_move.results, language); }
 
     void add_heading(std::string_view id, double x, double room) {
         drawing.write({.role = Role::Heading2}, {x, y + 1.4 * em}, say(id),
@@ -201,7 +196,7 @@ struct PictureSetter : StatisticsLook {
             drawing.place(chart, {margin(), y}, Role::Figure);
             y += chart.size.height + 0.4 * em;
         }
-        add_words(first_move(), margin(), column);
+        add_words(drawing.description, margin(), column);
         const double left_end = y;
         const Drawing lengths = length_chart(figures.lengths, half);
         drawing.place(lengths, {right, top}, Role::Figure);
