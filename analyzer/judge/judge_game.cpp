@@ -66,7 +66,7 @@ Budget budget_of(const Judging& how) {
 Budget budget_again(const GameBudget& budget, Look look, std::size_t positions) {
     const std::uint64_t nodes = budget.nodes * budget.again;
     const auto at_most = [&](std::uint64_t each, std::uint64_t together) {
-        return std::min(each, together / std::max<std::size_t>(positions, 1));
+        return std::min(each, std::max<std::uint64_t>(1, together / std::max<std::size_t>(positions, 1)));
     };
     switch (look) {
         // Estimates as good as those of twice as many positions of which half went to proofs.

@@ -167,14 +167,11 @@ std::string EntrySession::prompt() const {
 
 void EntrySession::enter_moves(std::string_view line) {
     const std::string_view text = trimmed(line);
-    if (text == "*" || text == "1/2" ||
-        (text.find('-') != std::string_view::npos &&
-         text.find_first_not_of("0123456789-/") == std::string_view::npos)) {
-        print_error(localized("enter.result_has_command"));
-        return;
-    }
-    if (text.starts_with('[') || text.starts_with('{')) {
-        print_error(localized("enter.record"));
+    const bool is_result = text == "*" || text == "1/2" ||
+                           (text.find('-') != std::string_view::npos &&
+                            text.find_first_not_of("0123456789-/") == std::string_view::npos);
+    if (is_result || text.starts_with('[') || text.starts_with('{')) {
+        print_error(localized(is_result ? "enter.result_has_command" : "enter.record"));
         return;
     }
     const TypedMoves typed =
