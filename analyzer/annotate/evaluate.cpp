@@ -49,18 +49,22 @@ bool is_slight(const Judgement& judgement, const ReplayedPly& played, const Rule
     return loss.grade == Grade::Estimate && loss.seeds >= slight;
 }
 
-/// Whether the move is a mistake by an estimate that may lose fewer than four seeds, or would be one if the
-/// estimate were a little surer.
+/// Whether the move is a mistake by an estimate that may lose fewer than four seeds.
 bool is_barely_mistake(const Judgement& judgement, const ReplayedPly& played, const RuleSet& rules) {
     constexpr int certain = 975;  // in thousandths
+    const Loss loss = loss_of(judgement, played.turn(), played.before, rules);
+    return loss.expected && verdict_by_loss(loss, Thresholds{}) >= Verdict::Mistake &&
+           loss.expected->permille.back() < certain;
+}
+
+/// Whether the move would be a mistake if the estimate were a little surer.
+bool is_nearly_mistake(const Judgement& judgement, const ReplayedPly& played, const RuleSet& rules) {
     constexpr int nearly_certain = 850;
     const Loss loss = loss_of(judgement, played.turn(), played.before, rules);
     return loss.expected && loss.seeds >= Thresholds{}.mistake &&
-           loss.expected->permille.front() >= nearly_certain && loss.expected->permille.back() < certain;
+           verdict_by_loss(loss, Thresholds{}) < Verdict::Mistake &&
+           loss.expected->permille.front() >= nearly_certain;
 }
-
-/// Of one game.
-constexpr std::size_t most_longest_looks = 10;
 
 using PlyTest = bool (*)(const Judgement&, const ReplayedPly&, const RuleSet&);
 
@@ -121,15 +125,12 @@ void rejudge_doubtful(Evaluations& evaluations, const Replay& replay, const Reju
             looked[index] = true;
         }
     }
-    // 3. Mistakes that may lose fewer than four seeds, or may be none: those of which least is known.
-    std::vector<std::size_t> barely = plies_of(is_barely_mistake, evaluations, replay);
-    sort_stably(barely, std::ranges::less{}, [&](std::size_t index) {
-        const ReplayedPly& played = replay.plies[index];
-        const auto loss = loss_of(evaluations.plies[index], played.turn(), played.before, replay.rules);
-        return loss.expected ? loss.expected->permille.back() : 0;
-    });
-    barely.resize(std::min(barely.size(), most_longest_looks));
-    look(barely, Look::Longest);
+    // 3. Mistakes that may lose fewer than four seeds, and the first of those that are nearly mistakes.
+    constexpr std::size_t most_nearly = 4;
+    std::vector<std::size_t> last = plies_of(is_nearly_mistake, evaluations, replay);
+    last.resize(std::min(last.size(), most_nearly));
+    std::ranges::copy(plies_of(is_barely_mistake, evaluations, replay), std::back_inserter(last));
+    look(last, Look::Longest);
 }
 
 namespace {

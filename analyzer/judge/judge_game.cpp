@@ -61,20 +61,16 @@ Budget budget_of(const Judging& how) {
     return how.budget.nodes > 0 ? Budget{.nodes = how.budget.nodes} : Budget{.circles = how.budget.circles};
 }
 
-/// What a second look at each of so many positions of a game may cost. A game with many mistakes would take
-/// minutes, so that there is a limit for all together.
-Budget budget_again(const GameBudget& budget, Look look, std::size_t positions) {
+/// What a second look at a position of a game may cost.
+Budget budget_again(const GameBudget& budget, Look look) {
     const std::uint64_t nodes = budget.nodes * budget.again;
-    const auto at_most = [&](std::uint64_t each, std::uint64_t together) {
-        return std::min(each, std::max<std::uint64_t>(1, together / std::max<std::size_t>(positions, 1)));
-    };
     switch (look) {
         // Estimates as good as those of twice as many positions of which half went to proofs.
-        case Look::Short: return {.nodes = at_most(nodes / 3, 4 * nodes), .proves = false};
+        case Look::Short: return {.nodes = nodes / 3, .proves = false};
         case Look::Long: break;
-        case Look::Longest: return {.nodes = at_most(5 * nodes, 15 * nodes), .proves = false};
+        case Look::Longest: return {.nodes = nodes * 5, .proves = false};
     }
-    return {.nodes = at_most(nodes, 15 * nodes)};
+    return {.nodes = nodes};
 }
 
 /// Positions that one judge goes through. More remember more of each other; fewer keep more threads busy. The
@@ -165,7 +161,7 @@ Evaluations find_move_values(const Replay& replay, const std::shared_ptr<const T
     // 2. Those that a verdict would rest on, harder.
     if (searches && how.budget.again > 0) {
         rejudge_doubtful(found, replay, [&](std::span<const std::size_t> doubtful, Look look) {
-            return judge_each(doubtful, budget_again(how.budget, look, doubtful.size()));
+            return judge_each(doubtful, budget_again(how.budget, look));
         });
     }
     return found;
