@@ -39,8 +39,7 @@ public:
         std::vector<std::uint64_t> counts;  ///< by pair and symbol
     };
 
-    /// Fits at most `classes` classes. Precondition: 1 ≤ classes ≤ 64, symbols ≤ 255. Depends on counts
-    /// alone.
+    /// Fits at most `classes` classes. Precondition: 1 ≤ classes ≤ 64, symbols ≤ 255.
     SymbolModel(const Counts& counts, std::size_t classes);
 
     /// Reads what `bytes` wrote; nothing if that is not a model.

@@ -1,10 +1,7 @@
-#include <unistd.h>
-
 #include "awale/cli/entry/entry_session.hpp"
 #include "awale/cli/entry/line_editor.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/cli/output/progress.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 
@@ -75,22 +72,12 @@ int run(const EnterOptions& options, Console& console) {
             throw EnvironmentError(options.output, opened.error());
         }
     }
-    const bool on_terminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
     console.wrap_messages();
-    // Elsewhere a signal ends the program, which loses nothing.
-    const auto interrupt = on_terminal ? std::make_unique<Interrupt>() : nullptr;
-    const LineReader read = line_reader(console, on_terminal, EntrySession::command_words());
-    const auto next_line = [&] {
-        console.messages().flush();
-        return read(session.prompt());
-    };
     session.begin();
-    auto line = next_line();
-    while (line && session.execute(*line)) {
-        line = next_line();
-    }
-    if (on_terminal) {
-        console.messages() << (line ? "" : "\n");
+    obey_lines(
+        console, EntrySession::command_words(), [&] { return session.prompt(); },
+        [&](const std::string& line) { return session.execute(line); });
+    if (is_interactive()) {
         session.print_end();
     }
     return session.is_unsaved() ? 1 : 0;

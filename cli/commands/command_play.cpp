@@ -1,10 +1,7 @@
-#include <unistd.h>
-
 #include "awale/cli/engine/play_session.hpp"
 #include "awale/cli/entry/line_editor.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/cli/output/progress.hpp"
 
 namespace awale::cli {
 
@@ -28,18 +25,14 @@ int run(const PlayOptions& options, Console& console) {
             : std::make_shared<const OpeningBook>(read_book_for(options.rules, options.openings));
     const auto opponent = make_opponent(options.rules, {.depth = options.depth, .nodes = options.nodes},
                                         endgame_tables(options.rules, console), given);
-    const bool on_terminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
     console.wrap_messages();
     NewFiles files(console);
     PlaySession session(game, opponent, console.messages(),
                         [&](const std::string& file, const std::string& text) { files.write(file, text); });
-    const auto interrupt = on_terminal ? std::make_unique<Interrupt>() : nullptr;
-    const LineReader read = line_reader(console, on_terminal, PlaySession::command_words());
-    auto line = read("> ");
-    while (line && session.execute(*line)) {
-        line = read("> ");
-    }
-    if (on_terminal && session.has_changes()) {
+    obey_lines(
+        console, PlaySession::command_words(), [] { return std::string("> "); },
+        [&](const std::string& line) { return session.execute(line); });
+    if (is_interactive() && session.has_changes()) {
         console.messages() << localized("play.dropped");
     }
     return session.is_unsaved() ? 1 : 0;

@@ -92,6 +92,7 @@ void PlaySession::play_move(std::string_view text) {
 
 void PlaySession::play_on(const Turn& turn) {
     moves_.push_back(turn);
+    has_changes_ = true;
     replay_game();
     const ReplayedPly& played = replay_.plies.back();
     out_ << localized("play.plays", {{"side", name(played.before.to_move())},
@@ -146,6 +147,7 @@ void PlaySession::undo() {
         return;
     }
     moves_.resize(keep - 1);
+    has_changes_ = !moves_.empty();
     replay_game();
     say_board();
 }
@@ -175,6 +177,7 @@ void PlaySession::resign() {
     given.set_store(winner, given.store(winner) + given.on_board() + given.reserve());
     score_ = Score{given.store(Side::South), given.store(Side::North)};
     why_ = "resigned";
+    has_changes_ = true;
     say_board();
 }
 
@@ -189,7 +192,7 @@ void PlaySession::save(std::string_view file) {
               write_ogn(record(),
                         game_of(options_.rules).turns_are_houses() ? OgnStyle::Portable : OgnStyle::Full));
         is_unsaved_ = false;
-        saved_ = moves_;
+        has_changes_ = false;
     } catch (const EnvironmentError& error) {
         out_ << localized("play.not_saved", {{"reason", error.what()}});
         return;

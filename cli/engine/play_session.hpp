@@ -50,8 +50,8 @@ public:
     /// Whether the last `save` failed.
     bool is_unsaved() const { return is_unsaved_; }
 
-    /// Whether moves were played that are not saved.
-    bool has_changes() const { return moves_ != saved_; }
+    /// Whether the game has moves or an end that are not saved.
+    bool has_changes() const { return has_changes_; }
 
     /// The words that begin commands, in the language of messages.
     static std::vector<std::string_view> command_words();
@@ -81,11 +81,11 @@ private:
     std::ostream& out_;
     Save save_;
     std::vector<Turn> moves_;
-    std::vector<Turn> saved_;
     Replay replay_;  ///< of all of them
     std::optional<Score> score_;
     std::string why_;
     bool is_unsaved_ = false;
+    bool has_changes_ = false;
 };
 
 }  // namespace awale::cli

@@ -208,7 +208,7 @@ void EntrySession::help() {
     out_ << (houses ? "" : localized("play.help_turns")) << localized("enter.help");
 }
 
-/// After what ends a game: that is seen at its end.
+/// Goes to the end of the game, to show the result that it has now.
 void EntrySession::finish(const EnteredGame::Done& done) {
     if (done) {
         game_.jump_to_end();

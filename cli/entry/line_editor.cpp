@@ -124,10 +124,12 @@ private:
     std::unique_ptr<EditLine, void (*)(EditLine*)> editor_{el_init("awale", stdin, stdout, stderr), el_end};
 };
 
-}  // namespace
+/// Reads the next line, without its end, after a prompt; nothing at the end of the input and, on a terminal,
+/// when a stop is asked for.
+using LineReader = std::function<std::optional<std::string>(const std::string& prompt)>;
 
-LineReader line_reader(Console& console, bool on_terminal, std::vector<std::string_view> words) {
-    if (on_terminal) {
+LineReader line_reader(Console& console, std::vector<std::string_view> words) {
+    if (is_interactive()) {
         const auto terminal = std::make_shared<Terminal>(std::move(words));
         if (terminal->works()) {
             return [terminal](const std::string& prompt) { return terminal->read(prompt); };
@@ -137,6 +139,26 @@ LineReader line_reader(Console& console, bool on_terminal, std::vector<std::stri
         std::string line;
         return read_line(console.in(), line) ? std::optional(std::move(line)) : std::nullopt;
     };
+}
+
+}  // namespace
+
+bool is_interactive() { return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1; }
+
+void obey_lines(Console& console, std::vector<std::string_view> words,
+                const std::function<std::string()>& prompt,
+                const std::function<bool(const std::string&)>& obey) {
+    const auto interrupt = is_interactive() ? std::make_unique<Interrupt>() : nullptr;
+    const LineReader read = line_reader(console, std::move(words));
+    const auto next = [&] {
+        console.messages().flush();
+        return read(prompt());
+    };
+    auto line = next();
+    while (line && obey(*line)) {
+        line = next();
+    }
+    console.messages() << (interrupt && !line ? "\n" : "");
 }
 
 }  // namespace awale::cli

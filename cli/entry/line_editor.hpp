@@ -1,7 +1,6 @@
 #pragma once
 
 #include <functional>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,13 +9,14 @@ namespace awale::cli {
 
 class Console;
 
-/// Reads the next line, without its end, after a prompt; nothing at the end of the input and, on a terminal,
-/// when a stop is asked for (Interrupt).
-using LineReader = std::function<std::optional<std::string>(const std::string& prompt)>;
+/// Whether a person sits there: standard input and output are terminals.
+bool is_interactive();
 
-/// Reads lines from a person: on a terminal with editing, history and completion of the first word by
-/// libedit, elsewhere as they come, without a prompt. `words` are completed. `on_terminal`: standard input
-/// and output are one. The console must outlive the reader.
-LineReader line_reader(Console& console, bool on_terminal, std::vector<std::string_view> words);
+/// Hands each line that is typed to `obey`, until that returns false, the input ends or, on a terminal, a
+/// stop is asked for. A person has a prompt, editing, history and completion of the first word, which is one
+/// of `words`, by libedit; elsewhere a signal ends the program.
+void obey_lines(Console& console, std::vector<std::string_view> words,
+                const std::function<std::string()>& prompt,
+                const std::function<bool(const std::string&)>& obey);
 
 }  // namespace awale::cli

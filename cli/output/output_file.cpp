@@ -24,7 +24,7 @@ void write_output(const std::string& file, std::string_view bytes, Console& cons
 
 void NewFiles::write(const std::string& file, std::string_view bytes) {
     std::error_code ignored;
-    check_output(file, console_.kept_files());
+    check_output(file, console_.kept_files());  // whose reasons are better
     if (file != "-" && !written_.contains(file) && std::filesystem::is_regular_file(file, ignored)) {
         throw EnvironmentError(file, localized("files.there_already"), localized("remedy.name_new_file"));
     }

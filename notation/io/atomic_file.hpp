@@ -93,7 +93,7 @@ struct LinkTarget {
     int descriptor = -1;  ///< one of this process that the name stands for, as /dev/stdout does, or −1
 };
 
-/// Follows symbolic links of the last part of the name, also to a file that is not there. Returns errno.
+/// Follows symbolic links of the last part of the name, also to a missing file. The error is an errno.
 tl::expected<LinkTarget, int> link_target(const std::filesystem::path& name);
 
 /// A folder of the user, by the XDG Base Directory Specification: the one that the variable names

@@ -58,9 +58,10 @@ ContentsEntry entry_of(const AnnotatedGame& game, std::size_t number, Language l
     ContentsEntry entry;
     entry.south = typeset(known_tag(game.record, "South"), language);
     entry.north = typeset(known_tag(game.record, "North"), language);
-    entry.players = localized(language, "print.game_title",
-                              {{"south", player_name(entry.south, Side::South, language)},
-                               {"north", player_name(entry.north, Side::North, language)}});
+    entry.players =
+        localized(language, "print.game_title",
+                  {{"south", player_name(known_tag(game.record, "South"), Side::South, language)},
+                   {"north", player_name(known_tag(game.record, "North"), Side::North, language)}});
     entry.group = group_of(game.record, language);
     if (entry.group.empty()) {
         append_part(entry.place, typeset(known_tag(game.record, "Event"), language));

@@ -167,11 +167,11 @@ std::string_view package_with(gunichar character) {
     const bool ethiopic = (0x1200 <= character && character <= 0x139f) ||
                           (0x2d80 <= character && character <= 0x2ddf) ||
                           (0xab00 <= character && character <= 0xab2f);
-    const bool chinese = (0x2e80 <= character && character <= 0x9fff) ||
-                         (0xac00 <= character && character <= 0xd7ff) ||
-                         (0xf900 <= character && character <= 0xfaff) || 0x20000 <= character;
+    const bool cjk = (0x2e80 <= character && character <= 0x9fff) ||
+                     (0xac00 <= character && character <= 0xd7ff) ||
+                     (0xf900 <= character && character <= 0xfaff) || 0x20000 <= character;
     return ethiopic               ? "fonts-sil-abyssinica"
-           : chinese              ? "fonts-noto-cjk"
+           : cjk                  ? "fonts-noto-cjk"
            : 0x1f000 <= character ? "fonts-symbola"
                                   : "fonts-noto-core";
 }

@@ -24,7 +24,7 @@ double height_of(const Block& block, std::size_t first, std::size_t end) {
     return height_of(std::span(block.pieces).subspan(first, end - first));
 }
 
-// How many of the block's pieces, from `first` on, to set into `room`: all, or leaving no line alone.
+// How many of the block's pieces, from `first` on, to set into `room`, so that no line stands alone.
 std::size_t pieces_that_fit(const Block& block, std::size_t first, double room) {
     std::size_t end = first;
     double height = 0;

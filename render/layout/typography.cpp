@@ -155,13 +155,13 @@ PageStyle page_style(Paper paper, bool large) {
 
 std::string typeset(std::string_view text, Language language) {
     std::string curled = boost::replace_all_copy(std::string(text), "'", "’");
-    for (std::size_t from = curled.find('"'), to = 0; from != std::string::npos;
-         from = curled.find('"', from + 1)) {
-        to = curled.find('"', from + 1);
-        if (to != std::string::npos) {
-            const std::string quoted = curled.substr(from + 1, to - from - 1);
-            curled.replace(from, to + 1 - from, localized(language, "print.quoted", {{"text", quoted}}));
+    for (std::size_t from = curled.find('"'); from != std::string::npos; from = curled.find('"')) {
+        const std::size_t to = curled.find('"', from + 1);
+        if (to == std::string::npos) {
+            break;
         }
+        const std::string quoted = curled.substr(from + 1, to - from - 1);
+        curled.replace(from, to + 1 - from, localized(language, "print.quoted", {{"text", quoted}}));
     }
     // The first bytes of U+0580 to U+07FF: Hebrew, Arabic, N'Ko and others. A mark keeps what follows in
     // place.

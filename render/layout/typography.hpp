@@ -72,11 +72,11 @@ inline void append_part(std::string& line, std::string_view part) {
 }
 
 /// Text as the language prints it: where it spaces punctuation, a no-break space stands there, unless there
-/// is one already; an apostrophe is curled in every language.
+/// is one already; apostrophes and pairs of quotation marks are curled in every language. Behind a text with
+/// letters from right to left stands a left-to-right mark, so that what follows keeps its place.
 std::string typeset(std::string_view text, Language language);
 
-/// The name of a player, or the side where nobody is named. Behind a name that is written from right to left
-/// stands a left-to-right mark, so that the figures after it keep their order.
+/// The name of a player, or the side where nobody is named.
 std::string player_name(std::string_view name, Side side, Language language);
 
 /// A text before what it announces: `The line: `, `La suite : `.

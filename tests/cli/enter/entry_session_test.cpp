@@ -120,20 +120,13 @@ TEST_CASE("EntrySession: comments and glyphs belong to the last move") {
     entry.answer("F");
     entry.answer("comment a quiet beginning");
     entry.answer("glyph !?");
+    CHECK(entry.answer("diagram Look").starts_with("Error: this move has a comment"));
     entry.answer("diagram");
     CHECK(entry.saved().find("1. F!? $220 {a quiet beginning}") != std::string::npos);
     CHECK(entry.answer("comment }") == "Error: a comment cannot contain braces.\n");
     entry.answer("comment");
     entry.answer("glyph");
     CHECK(entry.saved().find("1. F $220 *") != std::string::npos);
-}
-
-TEST_CASE("EntrySession: a title does not replace a comment") {
-    Entry entry;
-    entry.answer("F");
-    entry.answer("comment a quiet beginning");
-    CHECK(entry.answer("diagram Look").starts_with("Error: this move has a comment"));
-    CHECK(entry.saved().find("1. F {a quiet beginning}") != std::string::npos);
 }
 
 TEST_CASE("EntrySession: a result ends the game where the moves end") {
