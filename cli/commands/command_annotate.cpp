@@ -71,9 +71,7 @@ public:
     void add(const InputGame& input, const AnnotatedGame& game) {
         const Narration narration = narrate(game, options_.look.language, options_.detail);
         if (options_.json) {
-            Json object{{"game", input.number}};
-            object.update(json_of(game, narration));
-            write(json_line(object));
+            write(json_line(json_of(input.number, game, narration)));
         } else {
             const Record record = annotated_record(game, narration, options_.detail);
             write((added_ == 0 ? "" : "\n") + write_ogn(options_.words_only ? words_only(record) : record,

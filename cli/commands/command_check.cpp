@@ -3,7 +3,6 @@
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/game_json.hpp"
-#include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
 

@@ -2,7 +2,6 @@
 #include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/notation/dialects/json_text.hpp"
-#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 
 namespace awale::cli {
@@ -26,99 +25,45 @@ struct JudgeGamesOptions {
     std::uint64_t table_megabytes = 16;
 };
 
-/// A string of JSON. What is not UTF-8 becomes the replacement character.
-std::string json_string(std::string_view text) {
-    return escape_controls(Json(text).dump(-1, ' ', false, Json::error_handler_t::replace));
-}
-
-// A line is written as text: an object of nlohmann::json takes longer to build than a game to judge.
-
-/// The fields of a value.
-std::string limits_json(const Value& value) {
-    return fmt::format(R"("value":{},"lower":{},"upper":{},"proof":"{}")",
-                       value.grade == Grade::Bounded ? "null" : std::to_string(value.value.count()),
-                       value.lower.count(), value.upper.count(), name(value.grade));
-}
-
-std::string value_json(const std::optional<Value>& value) {
-    return value ? "{" + limits_json(*value) + "}" : "null";
-}
-
-std::string outcome_json(const std::optional<Outcome>& outcome) {
-    return outcome ? fmt::format("\"{}\"", name(*outcome)) : "null";
-}
-
-std::string number_json(const std::optional<Ply>& ply) {
-    return ply ? std::to_string(ply->number()) : "null";
-}
-
-std::string loss_json(const Loss& loss) {
-    std::string text = fmt::format(R"({{"seeds":{},"least":{},"most":{},"proof":"{}")", loss.seeds.count(),
-                                   loss.least.count(), loss.most.count(), name(loss.grade));
-    if (loss.expected) {
-        text += fmt::format(R"(,"expected_before":{},"expected_after":{},"error":{:#})",
-                            loss.expected->before, loss.expected->after, loss.expected->error_tenths / 10.0);
-        for (std::size_t i = 0; i < loss_levels.size() && loss.seeds > Seeds{0}; ++i) {
-            text += fmt::format(R"(,"p_loss_{}":{:#})", loss_levels[i], loss.expected->permille[i] / 1000.0);
-        }
-    }
-    return text + "}";
-}
-
-std::string ply_json(const AnnotatedGame& game, std::size_t index, const LineContent& content) {
-    const ReplayedPly& played = game.replay.plies[index];
-    const PlyAnnotation& ply = game.plies[index];
-    std::string text = fmt::format(
-        R"({{"ply":{},"move":"{}","captured":{},"forced":{},"best":{},"played":{},"loss":{},"verdict":"{}",)"
-        R"("result_before":{},"result_after":{})",
-        index + 1, to_text(played.turn()), played.captured.count(), ply.forced,
-        value_json(value_of(ply.judgement, played.before.to_move())),
-        value_json(value_played(game, Ply{index + 1})), loss_json(ply.loss), name(ply.verdict),
-        outcome_json(ply.result_before), outcome_json(ply.result_after));
-    if (content.all_moves) {
-        std::string moves;
-        for (const JudgedMove& move : ply.judgement.moves) {
-            moves += fmt::format(R"({}{{"move":"{}","captured":{},{},"line":"{}"}})",
-                                 moves.empty() ? "" : ",", to_text(move.turn()), move.captured.count(),
-                                 limits_json(move.value), line_text(played.before, move, game.replay.rules));
-        }
-        text += fmt::format(R"(,"moves":[{}],"depth":{},"nodes":{})", moves, ply.judgement.depth,
-                            ply.judgement.nodes);
-    }
-    return text + "}";
-}
-
 /// A judged game as one line of JSON (docs/schemas/judge.json). The fields have the names and values of
-/// `awale annotate --json`, which says more; this takes a tenth of the time. `id` is JSON.
-std::string judged_line(std::string_view id, const AnnotatedGame& game, const LineContent& content) {
+/// `awale annotate --json`, which says more; this takes a tenth of the time.
+std::string judged_line(const JsonText& id, const AnnotatedGame& game, const LineContent& content) {
     std::array<int, 2> judged{};
-    std::string plies;
+    std::vector<JsonText> plies;
     for (std::size_t index = 0; index < game.plies.size(); ++index) {
         if (game.plies[index].judgement.moves.empty()) {
             continue;
         }
         ++judged.at(static_cast<std::size_t>(game.replay.plies[index].before.to_move()));
         if (!content.only_marked || game.plies[index].verdict != Verdict::None) {
-            plies.append(plies.empty() ? "" : ",").append(ply_json(game, index, content));
+            plies.push_back(json_of(game, index, false, content.all_moves));
         }
     }
     const Provenance& how = game.provenance;
     const Ledger& ledger = game.ledger;
     const Ended& end = game.replay.ended;
-    return fmt::format(R"({{"id":{},"rules":"{}","engine":"{}","nodes":{},"again":{},)", id,
-                       game.replay.rules.name, how.engine, how.nodes, how.again) +
-           (content.circles ? fmt::format(R"("circles":{},)", *content.circles) : "") +
-           fmt::format(R"("tables":"{}","thresholds":"{}","judged":{{"south":{},"north":{}}},"plies":[{}],)",
-                       how.tables, how.thresholds, judged[0], judged[1], plies) +
-           fmt::format(R"("last":{},"ledger":{{"frontier":{},"exact_from":{},"lost_by_south":{},)"
-                       R"("lost_by_north":{},"final_margin":{},"closes":{}}},)",
-                       value_json(game.last_value), number_json(ledger.frontier),
-                       number_json(ledger.exact_from), ledger.lost_by_south.count(),
-                       ledger.lost_by_north.count(), ledger.final_margin.count(), ledger.closes) +
-           fmt::format(R"("end":{{"reason":"{}","ply":{}}},"final":{{"south":{},"north":{}}}}})"
-                       "\n",
-                       name(end.reason), end.ply.number(), end.final.of(Side::South),
-                       end.final.of(Side::North));
+    JsonText line{{"id", id},
+                  {"rules", game.replay.rules.name},
+                  {"engine", how.engine},
+                  {"nodes", how.nodes},
+                  {"again", how.again}};
+    if (content.circles) {
+        line.add("circles", *content.circles);
+    }
+    line.add("tables", how.tables);
+    line.add("thresholds", how.thresholds);
+    line.add("judged", {{"south", judged[0]}, {"north", judged[1]}});
+    line.add("plies", plies);
+    line.add("last", game.last_value);
+    line.add("ledger", {{"frontier", ledger.frontier},
+                        {"exact_from", ledger.exact_from},
+                        {"lost_by_south", ledger.lost_by_south},
+                        {"lost_by_north", ledger.lost_by_north},
+                        {"final_margin", ledger.final_margin},
+                        {"closes", ledger.closes}});
+    line.add("end", json_of(end));
+    line.add("final", json_of(end.final));
+    return json_line(line);
 }
 
 /// A longer line is no game.
@@ -132,7 +77,7 @@ struct Fault {
 
 /// The texts of a line.
 struct LineFields {
-    std::string id = "null";  ///< JSON
+    JsonText id;
     std::string rules;
     std::string start;
     std::string moves;
@@ -144,7 +89,7 @@ bool read_columns(std::string_view line, LineFields& fields) {
     for (const auto& column : std::views::split(line, '\t')) {
         columns.emplace_back(column.begin(), column.end());
     }
-    fields.id = json_string(columns.empty() ? "" : columns.front());
+    fields.id = columns.empty() ? std::string_view() : columns.front();
     if (columns.size() != 4) {
         return false;
     }
@@ -162,7 +107,7 @@ bool read_object(std::string_view line, LineFields& fields) {
     const JsonValue* const own = object->find("id");
     const JsonValue* const id = own != nullptr ? own : object->find("game");
     if (id != nullptr && (id->type == Text || id->type == Number)) {
-        fields.id = id->type == Text ? json_string(id->text) : id->text;
+        fields.id.text = id->type == Text ? JsonText(id->text).text : id->text;
     }
     for (const auto& [name, text] : {std::pair{"rules", &fields.rules}, {"start", &fields.start}}) {
         const JsonValue* const found = object->find(name);
@@ -182,7 +127,7 @@ bool read_object(std::string_view line, LineFields& fields) {
 }
 
 /// The game of a line, played; `id` is set as soon as it is known.
-tl::expected<Replay, Fault> game_of_line(std::string_view line, const RuleSet& usual, std::string& id) {
+tl::expected<Replay, Fault> game_of_line(std::string_view line, const RuleSet& usual, JsonText& id) {
     const auto fault = [](std::string_view code, std::string message) {
         return tl::unexpected(Fault{code, std::move(message)});
     };
@@ -302,10 +247,10 @@ int run(const JudgeGamesOptions& options, Console& console) {
     };
     // With proofs only nothing is searched, so that little memory is enough.
     JudgePool pool({.hash_megabytes = options.proofs_only ? 1 : SearchOptions{}.hash_megabytes});
-    const auto add_line = [&](std::string& text, std::string_view id, tl::expected<Replay, Fault> game) {
+    const auto add_line = [&](std::string& text, const JsonText& id, tl::expected<Replay, Fault> game) {
         if (!game) {
-            text += fmt::format("{{\"id\":{},\"error\":{{\"code\":\"{}\",\"message\":{}}}}}\n", id,
-                                game.error().code, json_string(game.error().message));
+            const auto& [code, message] = game.error();
+            text += json_line(JsonText{{"id", id}, {"error", {{"code", code}, {"message", message}}}});
             return;
         }
         const AnnotatedGame judged =
@@ -315,13 +260,12 @@ int run(const JudgeGamesOptions& options, Console& console) {
     const auto judge = [&](Batch& batch) {
         const LanguageScope scope(Language::English);  // programs read what is found
         for (const std::string& line : batch.lines) {
-            std::string id = "null";
+            JsonText id;
             auto game = game_of_line(line, usual, id);
             add_line(batch.text, id, std::move(game));
         }
         for (const InputGame& record : batch.records) {
-            add_line(batch.text, std::to_string(record.number),
-                     game_of_record(record, options.judging.rules));
+            add_line(batch.text, record.number, game_of_record(record, options.judging.rules));
         }
     };
     Progress progress(console, Kept::Printed, "games", judging_times);

@@ -3,7 +3,6 @@
 #include "awale/cli/output/braille.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/cli/output/table.hpp"
-#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 
 namespace awale::cli {

@@ -1,6 +1,5 @@
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/game_json.hpp"
-#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 
 namespace awale::cli {

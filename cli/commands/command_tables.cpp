@@ -4,7 +4,6 @@
 #include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/table.hpp"
 #include "awale/notation/io/atomic_file.hpp"
-#include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
 

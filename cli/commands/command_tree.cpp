@@ -4,7 +4,6 @@
 #include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/table.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
 #include "awale/render/draw/cairo_devices.hpp"

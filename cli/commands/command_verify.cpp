@@ -3,7 +3,6 @@
 #include "awale/analyzer/verify/verify_game.hpp"
 #include "awale/cli/commands/judging.hpp"
 #include "awale/cli/output/table.hpp"
-#include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
 

@@ -7,190 +7,197 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/reasons.hpp"
 
 namespace awale::cli {
 
 namespace {
 
-Json to_json(const Value& value) {
+void add_value(JsonText& object, const Value& value) {
     // Of a bounded value only the limits are claimed.
-    return {{"value", value.grade == Grade::Bounded ? Json() : Json(value.value.count())},
-            {"lower", value.lower.count()},
-            {"upper", value.upper.count()},
-            {"proof", name(value.grade)}};
-}
-
-Json to_json(const Ply& ply) { return ply.number(); }
-
-Json to_json(const Outcome& outcome) { return name(outcome); }
-
-template <typename Thing>
-Json or_null(const std::optional<Thing>& thing) {
-    return thing ? to_json(*thing) : Json();
+    object.add("value", value.grade == Grade::Bounded ? JsonText() : value.value);
+    object.add("lower", value.lower);
+    object.add("upper", value.upper);
+    object.add("proof", value.grade);
 }
 
 /// A turn, what it is worth, and the line that shows it.
-Json turn_json(const Turn& turn, Seeds captured, const Value& value, const std::string& line,
-               std::optional<double> mean_error = {}) {
-    Json object{{"move", to_text(turn)}, {"captured", captured.count()}};
-    object.update(to_json(value));
+JsonText turn_json(const Turn& turn, Seeds captured, const Value& value, const std::string& line,
+                   std::optional<double> mean_error = {}) {
+    JsonText object{{"move", to_text(turn)}, {"captured", captured}};
+    add_value(object, value);
     if (mean_error) {
         // One decimal: no more was measured.
-        object["mean_error"] = std::round(10 * *mean_error) / 10;
+        object.add("mean_error", std::round(10 * *mean_error) / 10);
     }
-    object["line"] = line;
+    object.add("line", line);
     return object;
 }
 
-Json to_json(const JudgedMove& move, const Board& before, const RuleSet& rules) {
-    return turn_json(move.turn(), move.captured, move.value, line_text(before, move, rules));
-}
-
-Json to_json(const Loss& loss) {
-    Json object{{"seeds", loss.seeds.count()},
-                {"least", loss.least.count()},
-                {"most", loss.most.count()},
-                {"proof", name(loss.grade)}};
+JsonText to_json(const Loss& loss) {
+    JsonText object{{"seeds", loss.seeds}, {"least", loss.least}, {"most", loss.most}, {"proof", loss.grade}};
     if (loss.expected) {
-        object["expected_before"] = loss.expected->before;
-        object["expected_after"] = loss.expected->after;
-        object["error"] = loss.expected->error_tenths / 10.0;
+        object.add("expected_before", loss.expected->before);
+        object.add("expected_after", loss.expected->after);
+        object.add("error", loss.expected->error_tenths / 10.0);
         for (std::size_t i = 0; i < loss_levels.size() && loss.seeds > Seeds{0}; ++i) {
-            object[fmt::format("p_loss_{}", loss_levels[i])] = loss.expected->permille[i] / 1000.0;
+            object.add(fmt::format("p_loss_{}", loss_levels[i]), loss.expected->permille[i] / 1000.0);
         }
     }
     return object;
 }
 
-/// A field of a note as JSON; a line is played from `after`.
+/// A field of a note; a line is played from `after`.
 template <typename Field>
-Json field_json(const Field& field, const Board& after, const RuleSet& rules) {
+JsonText field_json(const Field& field, const Board& after, const RuleSet& rules) {
     if constexpr (std::is_same_v<Field, House>) {
         return std::string{field.letter()};
-    } else if constexpr (std::is_same_v<Field, Seeds>) {
-        return field.count();
     } else if constexpr (std::is_same_v<Field, HouseSet>) {
         return letters(field);
-    } else if constexpr (std::is_same_v<Field, Ply>) {
-        return field.number();
     } else if constexpr (std::is_same_v<Field, std::vector<House>>) {
         return line_text(after, std::vector<Turn>(field.begin(), field.end()), rules);
-    } else if constexpr (std::is_same_v<Field, std::vector<Value>>) {
-        return array_of(field, [](const Value& value) { return to_json(value); });
     } else if constexpr (std::is_same_v<Field, std::vector<PlyCost>>) {
-        return array_of(field, [](const PlyCost& at) -> Json {
-            return {{"ply", at.ply.number()}, {"cost", at.cost.count()}};
-        });
+        return field | std::views::transform([](const PlyCost& at) {
+                   return JsonText{{"ply", at.ply}, {"cost", at.cost}};
+               });
     } else if constexpr (std::is_same_v<Field, RefutingReply>) {
         return tree_text(field);
-    } else if constexpr (std::is_enum_v<Field>) {
-        return name(field);
     } else {
         return field;
     }
 }
 
-Json to_json(const Note& note, const Board& after, const RuleSet& rules) {
-    Json object{{"kind", name(note.kind)}};
+JsonText to_json(const Note& note, const Board& after, const RuleSet& rules) {
+    JsonText object{{"kind", note.kind}};
+    JsonText parries(Json::object());
     for_each_field(note, [&](std::string_view field, const auto& value, bool has) {
         const bool is_parry = std::is_same_v<decltype(value), const HouseSet&> && field != "houses";
         if (has) {
-            Json& where = is_parry ? object["parries"] : object;
-            where[field == "grade" ? "proof" : std::string(field)] = field_json(value, after, rules);
+            (is_parry ? parries : object)
+                .add(field == "grade" ? "proof" : field, field_json(value, after, rules));
+        }
+        if (has && field == "other") {
+            object.add("parries", parries);
         }
     });
     return object;
 }
 
-Json to_json(const RuleComparison& comparison) {
-    const auto change_of = [](const VerdictChange& change) -> Json {
-        return {{"ply", change.ply.number()}, {"here", name(change.here)}, {"there", name(change.there)}};
+JsonText to_json(const RuleComparison& comparison) {
+    const auto change_of = [](const VerdictChange& change) {
+        return JsonText{{"ply", change.ply}, {"here", change.here}, {"there", change.there}};
     };
     return {{"rules", comparison.rules.name},
-            {"end", name(comparison.reason)},
-            {"ply", comparison.ended.number()},
+            {"end", comparison.reason},
+            {"ply", comparison.ended},
             {"final", to_text(comparison.score)},
-            {"illegal", or_null(comparison.illegal)},
+            {"illegal", comparison.illegal},
             {"same_score", comparison.same_score},
-            {"changes", array_of(comparison.changes, change_of)}};
+            {"changes", comparison.changes | std::views::transform(change_of)}};
 }
 
-/// `context`: what is needed besides to write a thing.
-template <typename Things, typename... Context>
-Json to_array(const Things& things, const Context&... context) {
-    return array_of(things, [&](const auto& thing) { return to_json(thing, context...); });
-}
-
-Json ply_json(const AnnotatedGame& game, std::size_t index, const std::vector<std::string>& text) {
-    const ReplayedPly& played = game.replay.plies[index];
-    const PlyAnnotation& ply = game.plies[index];
-    Json object{{"ply", index + 1},
-                {"move", to_text(played.turn())},
-                {"captured", played.captured.count()},
-                {"position", position_text(played.after, game.replay.rules)}};
-    if (!ply.judgement.moves.empty()) {
-        const Side mover = played.before.to_move();
-        object["forced"] = ply.forced;
-        object["best"] = to_json(*value_of(ply.judgement, mover));
-        object["played"] = or_null(value_played(game, Ply{index + 1}));
-        object["loss"] = to_json(ply.loss);
-        object["verdict"] = name(ply.verdict);
-        if (ply.verdict >= Verdict::Mistake) {
-            object["theme"] = words::theme_of_mistake(game, Ply{index + 1});
-            const Sight sight = sight_of(game, Ply{index + 1});
-            object["shows_after"] = sight.plies ? Json(*sight.plies) : Json();
-            object["tempting"] = sight.tempting;
-        }
-        object["result_before"] = or_null(ply.result_before);
-        object["result_after"] = or_null(ply.result_after);
-        object["moves"] = to_array(ply.judgement.moves, played.before, game.replay.rules);
-        object["depth"] = ply.judgement.depth;
-        object["nodes"] = ply.judgement.nodes;
-    }
-    object["notes"] = to_array(ply.notes, played.after, game.replay.rules);
-    object["text"] = text;
-    return object;
-}
-
-Json to_json(const Ledger& ledger) {
-    return {{"frontier", or_null(ledger.frontier)},
-            {"exact_from", or_null(ledger.exact_from)},
-            {"value_at_frontier", ledger.frontier ? to_json(ledger.value_at_frontier) : Json()},
-            {"lost_by_south", ledger.lost_by_south.count()},
-            {"lost_by_north", ledger.lost_by_north.count()},
-            {"endless", ledger.endless.count()},
-            {"left_on_board", ledger.left_on_board.count()},
-            {"final_margin", ledger.final_margin.count()},
+JsonText to_json(const Ledger& ledger) {
+    return {{"frontier", ledger.frontier},
+            {"exact_from", ledger.exact_from},
+            {"value_at_frontier", ledger.frontier ? ledger.value_at_frontier : JsonText()},
+            {"lost_by_south", ledger.lost_by_south},
+            {"lost_by_north", ledger.lost_by_north},
+            {"endless", ledger.endless},
+            {"left_on_board", ledger.left_on_board},
+            {"final_margin", ledger.final_margin},
             {"closes", ledger.closes},
-            {"last_win_south", or_null(ledger.last_win_south)},
-            {"last_win_north", or_null(ledger.last_win_north)},
-            {"last_draw_south", or_null(ledger.last_draw_south)},
-            {"last_draw_north", or_null(ledger.last_draw_north)}};
+            {"last_win_south", ledger.last_win_south},
+            {"last_win_north", ledger.last_win_north},
+            {"last_draw_south", ledger.last_draw_south},
+            {"last_draw_north", ledger.last_draw_north}};
 }
 
 Json seeds(int halves) { return halves % 2 == 0 ? Json(halves / 2) : Json(halves / 2.0); }
 
 }  // namespace
 
-Json json_of(const AnnotatedGame& game, const Narration& narration) {
-    Json plies = Json::array();
-    for (std::size_t index = 0; index < game.plies.size(); ++index) {
-        plies.push_back(ply_json(game, index, narration.plies[index]));
+JsonText::JsonText(const Json& json)
+    : text(escape_controls(json.dump(-1, ' ', false, Json::error_handler_t::replace))) {}
+
+JsonText::JsonText(const Value& value) : text("{}") { add_value(*this, value); }
+
+JsonText::JsonText(std::initializer_list<std::pair<std::string_view, JsonText>> fields) : text("{}") {
+    for (const auto& [name, value] : fields) {
+        add(name, value);
     }
-    return {{"rules", game.replay.rules.name},
+}
+
+void JsonText::add(std::string_view name, const JsonText& value) {
+    text.pop_back();
+    text.append(text.size() == 1 ? "\"" : ",\"").append(name).append("\":").append(value.text).append("}");
+}
+
+std::string JsonText::quoted(std::string_view words) {
+    const bool is_plain =
+        std::ranges::all_of(words, [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
+    return is_plain ? std::string("\"").append(words) + '"' : JsonText(Json(words)).text;
+}
+
+JsonText json_of(const AnnotatedGame& game, std::size_t index, bool in_full, bool with_moves) {
+    const auto& [replay, plies] = std::tie(game.replay, game.plies);
+    const ReplayedPly& played = replay.plies[index];
+    const PlyAnnotation& ply = plies[index];
+    const Ply number{index + 1};
+    JsonText object{{"ply", number}, {"move", to_text(played.turn())}, {"captured", played.captured}};
+    if (in_full) {
+        object.add("position", position_text(played.after, replay.rules));
+    }
+    if (ply.judgement.moves.empty()) {
+        return object;
+    }
+    object.add("forced", ply.forced);
+    object.add("best", value_of(ply.judgement, played.before.to_move()));
+    object.add("played", value_played(game, number));
+    object.add("loss", to_json(ply.loss));
+    object.add("verdict", ply.verdict);
+    if (in_full && ply.verdict >= Verdict::Mistake) {
+        const Sight sight = sight_of(game, number);
+        object.add("theme", words::theme_of_mistake(game, number));
+        object.add("shows_after", sight.plies);
+        object.add("tempting", sight.tempting);
+    }
+    object.add("result_before", ply.result_before);
+    object.add("result_after", ply.result_after);
+    if (with_moves) {
+        object.add("moves", ply.judgement.moves | std::views::transform([&](const JudgedMove& move) {
+                                return turn_json(move.turn(), move.captured, move.value,
+                                                 line_text(played.before, move, replay.rules));
+                            }));
+        object.add("depth", ply.judgement.depth);
+        object.add("nodes", ply.judgement.nodes);
+    }
+    return object;
+}
+
+JsonText json_of(std::size_t number, const AnnotatedGame& game, const Narration& narration) {
+    const RuleSet& rules = game.replay.rules;
+    const auto ply = [&](std::size_t index) {
+        JsonText object = json_of(game, index, true, true);
+        object.add("notes", game.plies[index].notes | std::views::transform([&](const Note& note) {
+                                return to_json(note, game.replay.plies[index].after, rules);
+                            }));
+        object.add("text", narration.plies[index]);
+        return object;
+    };
+    return {{"game", number},
+            {"rules", rules.name},
             {"tags", tags_to_json(game.record)},
             {"engine", game.provenance.engine},
             {"nodes", game.provenance.nodes},
             {"again", game.provenance.again},
             {"tables", game.provenance.tables},
             {"thresholds", game.provenance.thresholds},
-            {"start", position_text(game.replay.start, game.replay.rules)},
-            {"plies", std::move(plies)},
-            {"last", or_null(game.last_value)},
+            {"start", position_text(game.replay.start, rules)},
+            {"plies", std::views::iota(std::size_t{0}, game.plies.size()) | std::views::transform(ply)},
+            {"last", game.last_value},
             {"ledger", to_json(game.ledger)},
-            {"compared", to_array(game.comparisons)},
+            {"compared", game.comparisons |
+                             std::views::transform([](const RuleComparison& each) { return to_json(each); })},
             {"text", narration.summary},
             {"end", json_of(game.replay.ended)},
             {"final", json_of(game.replay.ended.final)},
@@ -230,34 +237,32 @@ Json tags_to_json(const Record& record) {
     return object;
 }
 
-std::string json_line(const Json& object) {
-    return escape_controls(object.dump(-1, ' ', false, Json::error_handler_t::replace)) + '\n';
-}
+std::string json_line(const JsonText& object) { return object.text + '\n'; }
 
 void print_json(Console& console, const Json& object) { console.out() << json_line(object); }
 
 std::string judgement_json(const Board& board, const TurnJudgement& judgement, const RuleSet& rules,
                            const std::string& title) {
-    Json moves = Json::array();
+    const auto turn = [&](const JudgedTurn& of) {
+        return turn_json(of.turn, of.captured, of.value, line_text(board, of.line, rules), of.mean_error);
+    };
     Json best = Json::array();
-    for (const JudgedTurn& turn : judgement.turns) {
-        moves.push_back(turn_json(turn.turn, turn.captured, turn.value, line_text(board, turn.line, rules),
-                                  turn.mean_error));
-        if (turn.value.value == judgement.turns.front().value.value) {
-            best.push_back(to_text(turn.turn));
+    for (const JudgedTurn& of : judgement.turns) {
+        if (of.value.value == judgement.turns.front().value.value) {
+            best.push_back(to_text(of.turn));
         }
     }
-    Json object{{"position", position_text(board, rules)},
-                {"rules", rules.name},
-                {"moves", moves},
-                {"best", best},
-                {"depth", judgement.depth},
-                {"nodes", judgement.nodes}};
+    JsonText object{{"position", position_text(board, rules)},
+                    {"rules", rules.name},
+                    {"moves", judgement.turns | std::views::transform(turn)},
+                    {"best", best},
+                    {"depth", judgement.depth},
+                    {"nodes", judgement.nodes}};
     if (!title.empty()) {
-        object["title"] = title;
+        object.add("title", title);
     }
     if (judgement.legal > judgement.turns.size()) {
-        object["legal"] = judgement.legal;
+        object.add("legal", judgement.legal);
     }
     return json_line(object);
 }

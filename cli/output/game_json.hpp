@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "awale/analyzer/search/judge.hpp"
+#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/narration.hpp"
 
 namespace awale::cli {
@@ -20,10 +21,52 @@ Json array_of(const Things& things, const Make& make) {
     return array;
 }
 
-/// An annotated game as `awale annotate --json` prints it, but for its number: rules, tags, how it was
-/// judged, every ply with its evaluations, verdict and notes, the ledger, the end
-/// (docs/schemas/annotate.json).
-Json json_of(const AnnotatedGame& game, const Narration& narration);
+/// JSON as text, for games: an object of `Json` takes longer to build than some games to judge.
+struct JsonText {
+    std::string text = "null";
+
+    JsonText() = default;
+
+    /// A number, a word, the name of a value, or an array of such.
+    template <typename Thing>
+    JsonText(const Thing& thing) {
+        if constexpr (std::is_arithmetic_v<Thing>) {
+            text = fmt::format(std::is_floating_point_v<Thing> ? "{:#}" : "{}", thing);
+        } else if constexpr (std::is_enum_v<Thing>) {
+            text = quoted(name(thing));
+        } else if constexpr (std::is_convertible_v<const Thing&, std::string_view>) {
+            text = quoted(thing);
+        } else {
+            text = "[" + joined(thing, ",", [](const auto& each) { return JsonText(each).text; }) + "]";
+        }
+    }
+
+    template <typename Thing>
+    JsonText(const std::optional<Thing>& thing) : text(thing ? JsonText(*thing).text : "null") {}
+
+    JsonText(const Json& json);
+    JsonText(const Value& value);
+
+    JsonText(const Seeds& seeds) : JsonText(seeds.count()) {}
+
+    JsonText(const Ply& ply) : JsonText(ply.number()) {}
+
+    /// An object.
+    JsonText(std::initializer_list<std::pair<std::string_view, JsonText>> fields);
+
+    /// Adds a field to an object.
+    void add(std::string_view name, const JsonText& value);
+
+private:
+    static std::string quoted(std::string_view words);
+};
+
+/// An annotated game as `awale annotate --json` prints it, with its number: rules, tags, how it was judged,
+/// every ply with its evaluations, verdict and notes, the ledger, the end (docs/schemas/annotate.json).
+JsonText json_of(std::size_t number, const AnnotatedGame& game, const Narration& narration);
+
+/// A ply of it, without notes and words. Not `in_full`: without position and themes, as in `awale judge`.
+JsonText json_of(const AnnotatedGame& game, std::size_t index, bool in_full, bool with_moves);
 
 // How the parts of a game look in JSON, the same in every command; docs/schemas documents each field.
 
@@ -42,7 +85,7 @@ Json tags_to_json(const Record& record);
 
 /// The object as one line, with its line feed. What is not UTF-8, a file's name say, becomes the replacement
 /// character; control characters are escaped, C1 and those that turn the direction of writing too.
-std::string json_line(const Json& object);
+std::string json_line(const JsonText& object);
 
 /// Writes such a line.
 void print_json(Console& console, const Json& object);

@@ -6,7 +6,6 @@
 
 #include "awale/cli/output/table.hpp"
 #include "awale/notation/io/sort_stably.hpp"
-#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/documents/course.hpp"
 #include "awale/render/documents/statistics_picture.hpp"

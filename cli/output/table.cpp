@@ -1,6 +1,5 @@
 #include "awale/cli/output/table.hpp"
 
-#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 
 namespace awale::cli {
