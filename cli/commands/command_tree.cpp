@@ -85,29 +85,23 @@ std::string move_text(const Tree& tree, const Branch& branch, const RuleSet& rul
 std::string line(const std::string& move, std::size_t width, const Branch& branch, std::size_t games,
                  const std::string& proved) {
     const std::string blanks(width - std::min(width, count_characters(move)), ' ');
-    std::string text = localized("tree.games", {{"move", move + blanks},
-                                                {"proved", proved},
-                                                {"games", branch.games},
-                                                {"share", share_percent(branch.games, games)}});
     const std::size_t decided = branch.with_result();
-    if (decided > 0) {
-        const std::string score =
-            branch.scored > 0
-                ? localized("tree.score", {{"south", branch.south_seeds}, {"north", branch.north_seeds}})
-                : std::string();
-        text += localized("tree.results", {{"south", share_percent(branch.south_won, decided)},
-                                           {"drawn", share_percent(branch.drawn, decided)},
-                                           {"north", share_percent(branch.north_won, decided)},
-                                           {"score", score}});
-    } else {
-        text += fmt::format("  {:>5} {:>5} {:>5}    {:>9}", "", "", "", "");
-    }
-    if (branch.judged > 0) {
-        text += localized("tree.judged",
-                          {{"value", branch.value ? localized("tree.value", {{"value", *branch.value}}) : ""},
-                           {"perfect", share_percent(branch.perfect, branch.judged)},
-                           {"judged", branch.judged}});
-    }
+    const std::string text =
+        localized("tree.row", {{"move", move + blanks},
+                               {"proved", proved},
+                               {"games", branch.games},
+                               {"share", share_percent(branch.games, games)},
+                               {"decided", decided},
+                               {"south", share_percent(branch.south_won, decided)},
+                               {"drawn", share_percent(branch.drawn, decided)},
+                               {"north", share_percent(branch.north_won, decided)},
+                               {"scored", decided > 0 ? branch.scored : 0},
+                               {"south_seeds", branch.south_seeds},
+                               {"north_seeds", branch.north_seeds},
+                               {"judged", branch.judged},
+                               {"is_valued", branch.value ? 1 : 0},
+                               {"value", branch.value.value_or(0)},
+                               {"perfect", share_percent(branch.perfect, branch.judged)}});
     return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
 }
 
