@@ -16,34 +16,21 @@ constexpr std::int64_t choose(std::size_t k, std::size_t n) {
     return static_cast<std::int64_t>(tables::binomials[n][k + 1]);
 }
 
-constexpr std::size_t row_length = house_count / 2;
-
-/// The lane that stands at a place of the circle that begins with the side to move's first house.
-constexpr std::size_t lane_at(std::size_t place, Side to_move) {
-    return to_move == Side::South ? place : (place + row_length) % house_count;
-}
-
 }  // namespace
 
 PositionKey PositionKey::of(const Board& board) {
-    // With s the seeds in the first k + 1 houses, the numbers s + k rise strictly with k: they are a set of
-    // twelve out of sixty, and its rank in the order that compares the largest elements first is this sum.
+    // As one row: the houses of the side to move are the last on the right, and before all there is one for
+    // the seeds that are elsewhere. The twelve sums that make the rank, each with its place added, rise
+    // strictly: they are a set of twelve out of sixty.
     const Side mover = board.to_move();
-    const std::uint8_t* const own = &board.lanes()[lane_at(0, mover)];
-    const std::uint8_t* const opposite = &board.lanes()[lane_at(row_length, mover)];
-    std::int64_t rank = 0;
-    std::size_t reached = 0;
-    for (std::size_t place = 0; place < row_length; ++place) {
-        reached += own[place];
-        rank += choose(place, reached + place);
+    std::array<std::uint8_t, house_count + 1> row{};
+    std::reverse_copy(board.lanes().begin(), board.lanes().begin() + house_count, row.begin() + 1);
+    if (mover == Side::North) {
+        std::swap_ranges(row.begin() + 1, row.begin() + 7, row.begin() + 7);
     }
-    for (std::size_t place = 0; place < row_length; ++place) {
-        reached += opposite[place];
-        rank += choose(row_length + place, reached + row_length + place);
-    }
-    const Seeds stores = board.store(Side::South) + board.store(Side::North);
+    const auto rank = tables::row_rank<std::int64_t>(row, house_count + 1);
     const std::int64_t reserve = board.reserve().count();
-    const std::int64_t missing = max_key_seeds - static_cast<int>(reached) - stores.count() - reserve;
+    const std::int64_t missing = max_key_seeds - board.total().count();
     assert(missing >= 0);
     return PositionKey{reserve << reserve_shift | missing << missing_shift | rank << houses_shift |
                        std::int64_t{board.store(mover).count()} << 1 | static_cast<std::int64_t>(mover)};
@@ -79,7 +66,8 @@ Board PositionKey::board() const {
     }
     for (std::size_t place = 0; place < house_count; ++place) {
         const std::size_t seeds = reached[place] - (place == 0 ? 0 : reached[place - 1]);
-        board.set_seeds(House{lane_at(place, mover)}, Seeds{static_cast<int>(seeds)});
+        board.set_seeds(House{(place + (mover == Side::South ? 0 : 6)) % house_count},
+                        Seeds{static_cast<int>(seeds)});
     }
     const Seeds reserve{static_cast<int>(value_ >> reserve_shift)};
     const Seeds total{max_key_seeds - static_cast<int>(value_ >> missing_shift & missing_mask) -

@@ -96,32 +96,32 @@ constexpr std::uint32_t row_count(int houses, int seeds) {
     return static_cast<std::uint32_t>(binomial(seeds + houses - 1, houses - 1));
 }
 
-/// `rank_terms[houses][seeds]`: how many rows with as many houses and fewer seeds come before, whatever they
-/// hold; 0 where that does not fit, which happens with more than six houses.
+/// The rank of a row among those with as many seeds, the ones with most seeds on the left first: the
+/// combinatorial number system on the sums from each house to the right end (docs/tables.md, "Ranks").
+/// The order is kept when the same seeds are added to two rows. The leftmost house, whose seeds are what the
+/// others leave, is not looked at. Do not change: files and position keys depend on it.
+template <typename Rank = std::uint32_t>
+constexpr Rank row_rank(std::span<const std::uint8_t> row, int houses) {
+    Rank rank = 0;
+    std::size_t sum = 0;
+    for (std::size_t right = 1; right < static_cast<std::size_t>(houses); ++right) {
+        sum += row[static_cast<std::size_t>(houses) - right];
+        rank += static_cast<Rank>(binomials[sum + right - 1][right]);
+    }
+    return rank;
+}
+
+/// `rank_terms[right][sum]`: what a sum adds to the rank, for the search, which has all sums of a row at
+/// once.
 constexpr auto rank_terms = [] {
-    std::array<std::array<std::uint32_t, 64>, 12> terms{};
-    for (int houses = 1; houses < static_cast<int>(terms.size()); ++houses) {
-        for (int seeds = 0; seeds <= max_seeds; ++seeds) {
-            const std::uint64_t term = binomial(seeds + houses - 1, houses);
-            terms[static_cast<std::size_t>(houses)][static_cast<std::size_t>(seeds)] =
-                static_cast<std::uint32_t>(term > std::uint32_t(-1) ? 0 : term);
+    std::array<std::array<std::uint32_t, 64>, 6> terms{};
+    for (std::size_t right = 1; right < terms.size(); ++right) {
+        for (std::size_t sum = 0; sum <= max_seeds; ++sum) {
+            terms[right][sum] = static_cast<std::uint32_t>(binomials[sum + right - 1][right]);
         }
     }
     return terms;
 }();
-
-/// The rank of a row among those with as many seeds, the ones with most seeds on the left first: the
-/// combinatorial number system on the sums from each house to the right end (docs/tables.md, "Ranks").
-/// The order is kept when the same seeds are added to two rows. Do not change: files depend on it.
-constexpr std::uint32_t row_rank(std::span<const std::uint8_t> row, int houses) {
-    std::uint32_t rank = 0;
-    std::size_t sum = 0;
-    for (std::size_t right = 1; right < static_cast<std::size_t>(houses); ++right) {
-        sum += row[static_cast<std::size_t>(houses) - right];
-        rank += rank_terms[right][sum];
-    }
-    return rank;
-}
 
 /// Goes on to the row with the next rank; false, and nothing changes, after the last.
 constexpr bool next_row(std::span<std::uint8_t> row, int houses) {
