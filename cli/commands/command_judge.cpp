@@ -26,7 +26,7 @@ struct JudgeGamesOptions {
 };
 
 /// A judged game as one line of JSON (docs/schemas/judge.json). The fields have the names and values of
-/// `awale annotate --json`, which says more; this takes a tenth of the time.
+/// `awale annotate --json`, which says more and takes longer.
 std::string judged_line(const JsonText& id, const AnnotatedGame& game, const LineContent& content) {
     std::array<int, 2> judged{};
     std::vector<JsonText> plies;

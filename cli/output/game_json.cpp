@@ -76,7 +76,7 @@ JsonText to_json(const Note& note, const Board& after, const RuleSet& rules) {
             (is_parry ? parries : object)
                 .add(field == "grade" ? "proof" : field, field_json(value, after, rules));
         }
-        if (has && field == "other") {
+        if (has && field == "other") {  // the last of the parries
             object.add("parries", parries);
         }
     });
@@ -139,13 +139,13 @@ std::string JsonText::quoted(std::string_view words) {
 }
 
 JsonText json_of(const AnnotatedGame& game, std::size_t index, bool in_full, bool with_moves) {
-    const auto& [replay, plies] = std::tie(game.replay, game.plies);
-    const ReplayedPly& played = replay.plies[index];
-    const PlyAnnotation& ply = plies[index];
+    const ReplayedPly& played = game.replay.plies[index];
+    const PlyAnnotation& ply = game.plies[index];
+    const RuleSet& rules = game.replay.rules;
     const Ply number{index + 1};
     JsonText object{{"ply", number}, {"move", to_text(played.turn())}, {"captured", played.captured}};
     if (in_full) {
-        object.add("position", position_text(played.after, replay.rules));
+        object.add("position", position_text(played.after, rules));
     }
     if (ply.judgement.moves.empty()) {
         return object;
@@ -166,7 +166,7 @@ JsonText json_of(const AnnotatedGame& game, std::size_t index, bool in_full, boo
     if (with_moves) {
         object.add("moves", ply.judgement.moves | std::views::transform([&](const JudgedMove& move) {
                                 return turn_json(move.turn(), move.captured, move.value,
-                                                 line_text(played.before, move, replay.rules));
+                                                 line_text(played.before, move, rules));
                             }));
         object.add("depth", ply.judgement.depth);
         object.add("nodes", ply.judgement.nodes);

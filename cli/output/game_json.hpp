@@ -44,7 +44,10 @@ struct JsonText {
     template <typename Thing>
     JsonText(const std::optional<Thing>& thing) : text(thing ? JsonText(*thing).text : "null") {}
 
+    /// What is not UTF-8 becomes the replacement character; control characters are escaped.
     JsonText(const Json& json);
+
+    /// The figure, the limits and the grade; of a bounded value no figure.
     JsonText(const Value& value);
 
     JsonText(const Seeds& seeds) : JsonText(seeds.count()) {}
@@ -65,7 +68,8 @@ private:
 /// every ply with its evaluations, verdict and notes, the ledger, the end (docs/schemas/annotate.json).
 JsonText json_of(std::size_t number, const AnnotatedGame& game, const Narration& narration);
 
-/// A ply of it, without notes and words. Not `in_full`: without position and themes, as in `awale judge`.
+/// A ply of the game, counted from 0, without notes and words: `in_full` with the position and, of a mistake,
+/// its theme and how well it could be seen; `with_moves` with every move that was judged.
 JsonText json_of(const AnnotatedGame& game, std::size_t index, bool in_full, bool with_moves);
 
 // How the parts of a game look in JSON, the same in every command; docs/schemas documents each field.
