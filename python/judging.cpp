@@ -159,7 +159,7 @@ py::dict judge_board(const RuledBoard& board, std::uint64_t nodes, OpenTables& t
     static const std::vector<ExportColumn> of_moves = columns_named(
         ExportTable::Judgements, {"rank", "house", "captured", "value", "lower", "upper", "grade", "line"});
     require_family(tables, board.rules);
-    TurnJudgement judgement;
+    Judgement judgement;
     {
         const py::gil_scoped_release others;
         const PositionJob job{board.rules, {}, board.board, tables.cache.of(board.rules)};
@@ -174,12 +174,12 @@ py::dict judge_board(const RuledBoard& board, std::uint64_t nodes, OpenTables& t
     }
     Columns columns(of_moves);
     std::int64_t rank = 0;
-    for (const JudgedTurn& turn : judgement.turns) {
+    for (const JudgedMove& move : judgement.moves) {
         columns.integer(++rank);
-        columns.text(to_text(turn.turn));
-        columns.integer(turn.captured.count());
-        add_value(columns, turn.value);
-        columns.text(joined(turn.line, " ", [](const Turn& next) { return to_text(next); }));
+        columns.text(to_text(move.turn()));
+        columns.integer(move.captured.count());
+        add_value(columns, move.value);
+        columns.text(joined(move.line, " ", [](const Turn& next) { return to_text(next); }));
         columns.end_row();
     }
     return columns.arrays();

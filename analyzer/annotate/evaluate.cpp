@@ -166,14 +166,14 @@ std::optional<Choice> best_by_tables(const Board& board, const RuleSet& rules, c
 
 void play_on(JudgedMove& move, Board board, const RuleSet& rules, const Tables& tables) {
     std::vector<Board> seen{board};
-    for (const House house : move.line) {
-        if (!legal_moves(board, rules).contains(house)) {
+    for (const Turn& turn : move.line) {
+        if (!legal_moves(board, rules).contains(turn.house)) {
             return;
         }
-        board = play(board, house, rules).after;
+        board = play(board, turn.house, rules).after;
         seen.push_back(board);
     }
-    std::vector<House> line = move.line;
+    std::vector<Turn> line = move.line;
     std::size_t last_capture = 0;
     while (line.size() < max_line_plies && !ending(board, rules)) {
         const auto choice = best_by_tables(board, rules, tables, seen);
@@ -221,20 +221,20 @@ public:
 
     /// The line from where the tables know it; nothing where it tells something already, or leads to no
     /// capture and no end.
-    std::optional<std::vector<House>> played_on(const std::vector<House>& line, Board board) {
-        std::vector<House> told;
+    std::optional<std::vector<Turn>> played_on(const std::vector<Turn>& line, Board board) {
+        std::vector<Turn> told;
         Board known = board;
-        for (const House house : line) {
-            if (!legal_moves(board, rules_).contains(house)) {
+        for (const Turn& turn : line) {
+            if (!legal_moves(board, rules_).contains(turn.house)) {
                 return std::nullopt;
             }
-            const Played played = play(board, house, rules_);
+            const Played played = play(board, turn.house, rules_);
             if (tells(board, played)) {
                 return std::nullopt;
             }
             board = played.after;
             if (told.empty() || !tables_.probe(known)) {
-                told.push_back(house);
+                told.push_back(turn);
                 known = board;
             }
         }
@@ -350,7 +350,7 @@ private:
     }
 
     /// Plays to what `reaches` found, and adds the moves to the line.
-    Board follow(Board board, int plies, std::vector<House>& told) {
+    Board follow(Board board, int plies, std::vector<Turn>& told) {
         for (; plies > 0; --plies) {
             const std::vector<Option> options = best_moves(board);
             const bool gains = board.to_move() == gainer_;
@@ -401,7 +401,7 @@ void play_on_lines_of_mistakes(Evaluations& evaluations, const Replay& replay,
             JudgedMove& best = judgement.moves.front();
             TellingLine line(replay.rules, *tables, played.before.to_move(), history);
             if (auto told =
-                    line.played_on(best.line.empty() ? std::vector{best.house} : best.line, played.before)) {
+                    line.played_on(best.line.empty() ? std::vector{best.turn()} : best.line, played.before)) {
                 best.line = *std::move(told);
             }
         }

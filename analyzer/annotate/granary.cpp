@@ -295,7 +295,7 @@ void note_granary_outlooks(const AnnotatedGame& game, const std::vector<GranaryO
 std::optional<int> plies_until_opened(const Judgement& judgement, House granary) {
     const auto& whole = judgement.moves.front().line;
     const auto line = std::span(whole).first(std::min(whole.size(), stored_line_plies));
-    const auto found = std::ranges::find(line, granary);
+    const auto found = std::ranges::find(line, granary, &Turn::house);
     if (found == line.end() || found == line.begin()) {
         return std::nullopt;
     }

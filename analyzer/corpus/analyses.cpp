@@ -184,7 +184,11 @@ std::optional<Judgement> read(Statement& rows, bool more) {
         move.seeds = turn.seeds;
         move.captured = seeds_in(rows, 1);
         move.value = value_in(rows, 2);
-        move.line = houses_in(rows, 6);
+        const std::vector<House> line = houses_in(rows, 6);
+        move.line.assign(line.begin(), line.end());
+        if (!line.empty() && line.front() == turn.house) {
+            move.line.front() = turn;
+        }
         judgement.moves.push_back(std::move(move));
         judgement.depth = static_cast<int>(number_in(rows, 7, 0, std::numeric_limits<int>::max()));
         judgement.nodes =
@@ -196,12 +200,12 @@ std::optional<Judgement> read(Statement& rows, bool more) {
 }
 
 /// Precondition: rules of a game whose moves are houses.
-bool can_be_played(const std::vector<House>& line, Board board, const RuleSet& rules) {
-    return std::ranges::all_of(line, [&](House house) {
-        if (!legal_moves(board, rules).contains(house)) {
+bool can_be_played(const std::vector<Turn>& line, Board board, const RuleSet& rules) {
+    return std::ranges::all_of(line, [&](const Turn& turn) {
+        if (!legal_moves(board, rules).contains(turn.house)) {
             return false;
         }
-        board = play(board, house, rules).after;
+        board = play(board, turn.house, rules).after;
         return true;
     });
 }
@@ -211,7 +215,7 @@ bool can_be_played(const std::vector<House>& line, Board board, const RuleSet& r
 bool fits(const Judgement& judgement, const Board& before, const RuleSet& rules) {
     const Game& game = game_of(rules);
     return std::ranges::all_of(judgement.moves, [&](const JudgedMove& move) {
-        const bool begins = move.line.empty() || move.line.front() == move.house;
+        const bool begins = move.line.empty() || move.line.front() == move.turn();
         return begins && judgement.find(move.turn()) == &move && game.is_legal(before, move.turn(), rules) &&
                (game.turns_are_houses() ? can_be_played(move.line, before, rules) : move.line.size() <= 1);
     });
@@ -533,7 +537,8 @@ void AnalysisWriter::store_evaluation(GameId id, std::int64_t analysis, Ply at, 
         for (const JudgedMove& move : judgement.moves) {
             statement.run(which..., ++rank, to_text(move.turn()), move.captured.count(),
                           move.value.value.count(), move.value.lower.count(), move.value.upper.count(),
-                          name(move.value.grade), letters(move.line), judgement.depth, judgement.nodes);
+                          name(move.value.grade), letters(houses_of(move.line)), judgement.depth,
+                          judgement.nodes);
         }
     };
     if (there && is_shared_.lookup(position.value(), analysis, number(id))) {

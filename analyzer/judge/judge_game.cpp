@@ -107,7 +107,11 @@ Evaluations find_move_values(const Replay& replay, const std::shared_ptr<const T
                 }
                 const auto played =
                     ply < replay.plies.size() ? std::optional(replay.plies[ply].turn()) : std::nullopt;
-                return judgement_of(judge_turns(job, each, again, played), job.board, job.rules);
+                Judgement judgement = judge_turns(job, each, again, played);
+                for (JudgedMove& move : judgement.moves) {
+                    move.line.resize(1);
+                }
+                return judgement;
             },
             told);
     };
@@ -371,40 +375,14 @@ void JudgePool::with_judge(const RuleSet& rules, const std::shared_ptr<const Tab
     idle_.push_back(std::move(mine));
 }
 
-TurnJudgement judge_turns(const PositionJob& job, const Budget& budget, JudgePool& pool,
-                          const std::optional<Turn>& also) {
-    TurnJudgement turns;
-    switch (job.rules.game) {
-        case GameName::Awale: {
-            const Judgement judgement = pool.judge(job, budget);
-            turns = {{}, judgement.moves.size(), judgement.depth, judgement.nodes};
-            for (const JudgedMove& move : judgement.moves) {
-                turns.turns.push_back(
-                    {move.house, move.captured, move.value, {move.line.begin(), move.line.end()}});
-            }
-            break;
-        }
-        case GameName::Eqwale:
-            turns = eqwale::judge(job.board, job.history, budget, judged_turns, also,
-                                  eqwale::shared_endgame_tables());
-            break;
+Judgement judge_turns(const PositionJob& job, const Budget& budget, JudgePool& pool,
+                      const std::optional<Turn>& also) {
+    if (job.rules.game == GameName::Awale) {
+        return pool.judge(job, budget);
     }
-    const Judgement searched{.moves = {}, .depth = turns.depth};
-    for (JudgedTurn& turn : turns.turns) {
-        if (turn.value.grade == Grade::Estimate) {
-            turn.mean_error = estimate_error(searched, job.board, job.rules).error;
-        }
-    }
-    return turns;
-}
-
-Judgement judgement_of(const TurnJudgement& found, const Board& board, const RuleSet& rules) {
-    Judgement judgement{.moves = {}, .depth = found.depth, .nodes = found.nodes};
-    for (const JudgedTurn& turn : found.turns) {
-        judgement.moves.push_back(
-            {turn.turn.house, turn.captured, turn.value, {turn.turn.house}, turn.turn.seeds});
-    }
-    judgement.others = limits_of_others(judgement, board, rules);
+    Judgement judgement =
+        eqwale::judge(job.board, job.history, budget, judged_turns, also, eqwale::shared_endgame_tables());
+    judgement.others = limits_of_others(judgement, job.board, job.rules);
     return judgement;
 }
 

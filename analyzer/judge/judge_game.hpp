@@ -163,15 +163,12 @@ Evaluations find_move_values(const Replay& replay, const std::shared_ptr<const T
 AnnotatedGame judge_moves(Replay replay, const Judging& how, TableCache& tables, JudgePool& pool,
                           const GameProgress& progress = {});
 
-/// How many turns are judged where a game has more of them than anybody wants to read.
+/// How many moves are judged where a game has more of them than anybody wants to read.
 inline constexpr std::size_t judged_turns = 12;
 
 /// Judges a position of any game on its own; see `JudgePool::judge`. `also` is judged in any case.
 /// Thread-safe.
-TurnJudgement judge_turns(const PositionJob& job, const Budget& budget, JudgePool& pool,
-                          const std::optional<Turn>& also = {});
-
-/// The same without lines, as annotated games have it.
-Judgement judgement_of(const TurnJudgement& found, const Board& board, const RuleSet& rules);
+Judgement judge_turns(const PositionJob& job, const Budget& budget, JudgePool& pool,
+                      const std::optional<Turn>& also = {});
 
 }  // namespace awale

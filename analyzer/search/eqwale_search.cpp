@@ -95,9 +95,8 @@ std::shared_ptr<const EndgameTables> shared_endgame_tables() {
     return tables;
 }
 
-TurnJudgement judge(const Board& board, std::span<const Board> history, const Budget& budget,
-                    std::size_t lines, const std::optional<Turn>& also,
-                    const std::shared_ptr<const EndgameTables>& tables) {
+Judgement judge(const Board& board, std::span<const Board> history, const Budget& budget, std::size_t lines,
+                const std::optional<Turn>& also, const std::shared_ptr<const EndgameTables>& tables) {
     const auto begin = search::Deadline::Clock::now();
     search::Deadline half_time;
     search::Deadline full_time;
@@ -108,15 +107,14 @@ TurnJudgement judge(const Board& board, std::span<const Board> history, const Bu
     // 1. An opinion of the best turns.
     TurnSearcher searcher(tables, megabytes_for(budget.nodes));
     searcher.set_root(board, history);
-    TurnJudgement judgement;
-    judgement.legal = searcher.legal();
-    if (judgement.legal == 0) {
+    Judgement judgement;
+    if (searcher.legal() == 0) {
         return judgement;
     }
     searcher.set_limits({budget.nodes / 2, &half_time});
     const bool known = board.reserve() == Seeds{0} && board.on_board().count() <= tables->seeds();
-    while (searcher.depth() < std::max(budget.depth, 1) && searcher.deepen(known ? judgement.legal : lines)) {
-    }
+    while (searcher.depth() < std::max(budget.depth, 1) &&
+           searcher.deepen(known ? searcher.legal() : lines)) {}
     judgement.depth = searcher.depth();
     judgement.nodes = searcher.nodes();
     std::vector<RankedTurn> chosen(searcher.best().begin(), searcher.best().end());
@@ -132,18 +130,15 @@ TurnJudgement judge(const Board& board, std::span<const Board> history, const Bu
     for (const RankedTurn& turn : chosen) {
         proofs.set_limits({budget.nodes / 2 / chosen.size(), &full_time});
         const bool claims = !repeats || turn.taken > 0 || turn.turn.seeds.is_drop();
-        judgement.turns.push_back({turn.turn, Seeds{turn.taken},
+        judgement.moves.push_back({turn.turn.house, Seeds{turn.taken},
                                    value_of(board, turn, claims, proofs, std::min(budget.depth, proof_depth)),
-                                   turn.line});
+                                   turn.line, turn.turn.seeds});
         judgement.nodes += proofs.nodes();
     }
 
     // 3. Grades that can be compared, and the best turn first.
-    std::vector<Value*> values(judgement.turns.size());
-    std::ranges::transform(judgement.turns, values.begin(), [](JudgedTurn& turn) { return &turn.value; });
-    align_values(values);
-    std::ranges::stable_sort(judgement.turns, std::ranges::greater{},
-                             [&](const JudgedTurn& turn) { return worth_to(board.to_move(), turn.value); });
+    align_grades(judgement);
+    sort_best_first(judgement, board.to_move());
     return judgement;
 }
 

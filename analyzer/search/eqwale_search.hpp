@@ -46,10 +46,9 @@ int evaluation(const Board& board);
 /// `also` in any case, with their values, limits, grades and lines. `history` holds the boards before the
 /// position, oldest first. Half of the budget is spent on the search, half on proofs. A limit is
 /// proved for play that brings back no position; where one of the game has occurred twice already, and might
-/// end it, nothing is claimed.
-TurnJudgement judge(const Board& board, std::span<const Board> history, const Budget& budget,
-                    std::size_t lines, const std::optional<Turn>& also,
-                    const std::shared_ptr<const EndgameTables>& tables);
+/// end it, nothing is claimed. The limits of `others` are not filled in.
+Judgement judge(const Board& board, std::span<const Board> history, const Budget& budget, std::size_t lines,
+                const std::optional<Turn>& also, const std::shared_ptr<const EndgameTables>& tables);
 
 /// The tables that players and judges use, made on the first call. Thread-safe.
 std::shared_ptr<const EndgameTables> shared_endgame_tables();

@@ -136,7 +136,7 @@ void add_moves(Judgement& judgement, std::vector<RootMove>& moves, const Board& 
             {House{board.to_move(), static_cast<std::size_t>(move.house)},
              Seeds{move.captured},
              {Seeds{sign * value} + stores, Seeds{south.lower} + stores, Seeds{south.upper} + stores, grade},
-             search::houses_of(move.line, board.to_move())});
+             search::turns_of(move.line, board.to_move())});
     }
     align_grades(judgement);
     sort_best_first(judgement, board.to_move());

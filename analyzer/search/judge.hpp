@@ -56,22 +56,4 @@ private:
     std::unique_ptr<State> state_;
 };
 
-/// One legal turn of any game and what it leads to.
-struct JudgedTurn {
-    Turn turn;
-    Seeds captured;
-    Value value;
-    std::vector<Turn> line{};            ///< best play from here, this turn first
-    std::optional<double> mean_error{};  ///< of an estimate, in seeds
-};
-
-/// The best turns of a position, best for the side to move first: in the Awalé family every legal move, in a
-/// game that has thousands as many as were asked for.
-struct TurnJudgement {
-    std::vector<JudgedTurn> turns;
-    std::size_t legal = 0;    ///< how many legal turns there are
-    int depth = 0;            ///< plies searched where a search was needed
-    std::uint64_t nodes = 0;  ///< positions searched
-};
-
 }  // namespace awale

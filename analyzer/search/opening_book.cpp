@@ -246,7 +246,7 @@ BookPositions next_positions(const BookPositions& positions, const OpeningBook& 
         const unsigned mover = bit(board.to_move());
         const auto advice = found.advise(board, {});
         for (const House house : legal_moves(board, rules)) {
-            const bool is_advised = advice && advice->line.front() == house;
+            const bool is_advised = advice && advice->line.front().house == house;
             const unsigned readers = met_by & (is_advised ? ~0U : ~mover);
             const Board next = play(board, house, rules).after;
             if (readers != 0 && !ending(next, rules)) {
@@ -290,8 +290,8 @@ std::optional<OpeningBook> make_book(const BookRequest& request) {
                 task.found = player.think(task.board, {}, search).value();
             },
             [&](BookTask& task) {
-                of_ply.push_back(
-                    book_entry(task.board, task.found.line.front(), task.found.depth, task.found.score));
+                of_ply.push_back(book_entry(task.board, task.found.line.front().house, task.found.depth,
+                                            task.found.score));
                 if (request.progress) {
                     request.progress(ply, of_ply.size(), asked.size());
                 }

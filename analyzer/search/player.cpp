@@ -170,7 +170,7 @@ std::optional<SearchInfo> Player::think(const Board& board, std::span<const Boar
                           .selective_depth = std::max(depth, move.line.length),
                           .rank = static_cast<int>(rank) + 1,
                           .score = move.value + stores,
-                          .line = search::houses_of(move.line, side),
+                          .line = search::turns_of(move.line, side),
                           .nodes = state.spent + leader.nodes(),
                           .table_hits = leader.table_hits(),
                           .permille_full = state.memory.permille_full()};

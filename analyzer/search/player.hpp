@@ -10,7 +10,7 @@ struct SearchInfo {
     int selective_depth = 0;  ///< plies of the longest line looked at
     int rank = 1;             ///< 1 for the best move, 2 for the second …, as many as were asked for
     int score = 0;  ///< hundredths of a seed: the mover's less the other's at the end, stores included
-    std::vector<House> line;  ///< best play
+    std::vector<Turn> line;   ///< best play
     std::uint64_t nodes = 0;  ///< of all threads at the end, of one before
     std::uint64_t table_hits = 0;
     int permille_full = 0;  ///< of the transposition table

@@ -120,16 +120,16 @@ public:
 std::unique_ptr<Searcher> make_searcher(const RuleSet& rules, const Endgames& endgames,
                                         TranspositionTable& memory);
 
-/// The houses of a line that `side` begins.
-inline std::vector<House> houses_of(const PrincipalVariation& line, Side side) {
-    std::vector<House> houses;
+/// The turns of a line that `side` begins.
+inline std::vector<Turn> turns_of(const PrincipalVariation& line, Side side) {
+    std::vector<Turn> turns;
     for (int i = 0; i < line.length; ++i, side = other(side)) {
         const std::uint8_t house = line.houses[static_cast<std::size_t>(i)];
         if (house != PrincipalVariation::pass) {
-            houses.emplace_back(side, house);
+            turns.emplace_back(House{side, house});
         }
     }
-    return houses;
+    return turns;
 }
 
 /// No value is further from zero.

@@ -689,7 +689,8 @@ bool was_early(const Note& note, const ClaimContext& at) {
         return false;
     }
     const auto& line = at.judged().moves.front().line;
-    return note.plies < std::ssize(line) && std::ranges::find(line, note.house) - line.begin() == note.plies;
+    return note.plies < std::ssize(line) &&
+           std::ranges::find(line, note.house, &Turn::house) - line.begin() == note.plies;
 }
 
 bool was_late(const Note& note, const ClaimContext& at) {
@@ -978,8 +979,8 @@ bool has_two_attackers(const Note& note, const ClaimContext& at) {
 std::optional<RefutationTheme> granary_theme_shown(const Note& note, const ClaimContext& at) {
     const auto is_granary = [&](House house) { return at.played.before.seeds(house) >= at.granary_size(); };
     if (is_granary(at.played.house)) {
-        const std::vector<House>& line = at.judged().moves.front().line;
-        const auto opened = std::ranges::find(line, at.played.house);
+        const auto& line = at.judged().moves.front().line;
+        const auto opened = std::ranges::find(line, at.played.house, &Turn::house);
         return opened != line.begin() && opened != line.end() ? std::optional{RefutationTheme::GranaryEarly}
                                                               : std::nullopt;
     }

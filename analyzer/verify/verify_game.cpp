@@ -398,7 +398,7 @@ private:
             enter_fault("eval", "verify.no_depth", at);
         }
         const auto line = argument_of(comment, command::line);
-        if (line && letters(judgement.moves.front().line) != *line) {
+        if (line && letters(houses_of(judgement.moves.front().line)) != *line) {
             enter_fault("line " + std::string{*line}, "verify.line_unplayable", at);
         }
     }

@@ -629,7 +629,7 @@ bool ExerciseMaker::compare_by_margin(Exercise& exercise, HouseSet wanted, const
     }
     for (const JudgedMove& move : judged(exercise.board, budget).moves) {
         exercise.answers.push_back(
-            {move.house, move.captured, move.value.lower, move.value.upper, move.line});
+            {move.house, move.captured, move.value.lower, move.value.upper, houses_of(move.line)});
     }
     exercise.criterion = Criterion::FinalMargin;
     exercise.difficulty.gap = sort_answers(exercise.answers);

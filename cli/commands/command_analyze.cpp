@@ -26,7 +26,7 @@ struct AnalyzeOptions {
 /// A position and what was found about it, or why there is none.
 struct Analysis {
     tl::expected<PositionJob, std::string> position;
-    TurnJudgement judgement;
+    Judgement judgement;
     std::string title{};  ///< of a list of positions
 };
 
@@ -54,45 +54,44 @@ std::string final_text(const Board& board, const Value& value, const RuleSet& ru
 
 /// A judgement as an aligned table: move, value, range, grade, final score and line. A last line counts the
 /// legal moves that were not judged.
-std::string judgement_table(const Board& board, const TurnJudgement& judgement, const RuleSet& rules) {
+std::string judgement_table(const Board& board, const Judgement& judgement, const RuleSet& rules) {
     std::size_t width = 4;
-    for (const JudgedTurn& turn : judgement.turns) {
-        width = std::max(width, to_text(turn.turn).size());
+    for (const JudgedMove& move : judgement.moves) {
+        width = std::max(width, to_text(move.turn()).size());
     }
     std::string text =
         localized("judgement.head", {{"move", fmt::format("{:<{}}", localized("judgement.move"), width)}});
-    for (const JudgedTurn& turn : judgement.turns) {
-        const Value& value = turn.value;
-        text +=
-            fmt::format("{:<{}}  {:>5}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", to_text(turn.turn), width,
-                        value.grade == Grade::Bounded ? "" : to_signed_text(value.value),
-                        turn.mean_error ? localized("judgement.error", {{"seeds", *turn.mean_error}}) : "",
-                        range_text(value), localized("judgement.grade", {{"grade", name(value.grade)}}),
-                        final_text(board, value, rules), line_text(board, turn.line, rules));
+    const std::string error =
+        localized("judgement.error", {{"seeds", estimate_error(judgement, board, rules).error}});
+    for (const JudgedMove& move : judgement.moves) {
+        const Value& value = move.value;
+        text += fmt::format("{:<{}}  {:>5}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", to_text(move.turn()), width,
+                            value.grade == Grade::Bounded ? "" : to_signed_text(value.value),
+                            value.grade == Grade::Estimate ? error : "", range_text(value),
+                            localized("judgement.grade", {{"grade", name(value.grade)}}),
+                            final_text(board, value, rules), line_text(board, move.line, rules));
     }
-    if (const std::size_t others = judgement.legal - judgement.turns.size(); others > 0) {
-        text += localized("judgement.others", {{"moves", others}});
+    if (judgement.others) {
+        text += localized("judgement.others",
+                          {{"moves", game_of(rules).count_turns(board, rules) - judgement.moves.size()}});
     }
     return text;
 }
 
 /// What the words and numbers of such a table mean, those that occur in it; a line each.
-std::string judgement_legend(const TurnJudgement& judgement) {
+std::string judgement_legend(const Judgement& judgement) {
     std::string text = localized("judgement.value");
     for (const Grade grade : all_values<Grade>()) {
-        if (std::ranges::any_of(judgement.turns,
-                                [&](const JudgedTurn& turn) { return turn.value.grade == grade; })) {
+        if (std::ranges::any_of(judgement.moves,
+                                [&](const JudgedMove& move) { return move.value.grade == grade; })) {
             text += localized(fmt::format("judgement.{}", name(grade)));
+            text += grade == Grade::Estimate ? localized("judgement.mean_error") : "";
         }
-    }
-    if (std::ranges::any_of(judgement.turns,
-                            [](const JudgedTurn& turn) { return turn.mean_error.has_value(); })) {
-        text += localized("judgement.mean_error");
     }
     return text;
 }
 
-void print(const PositionJob& position, const TurnJudgement& judgement, Console& console) {
+void print(const PositionJob& position, const Judgement& judgement, Console& console) {
     const Board& board = position.board;
     const RuleSet& rules = position.rules;
     console.print("analyze.position", {{"position", position_text(board, rules)},
@@ -102,7 +101,7 @@ void print(const PositionJob& position, const TurnJudgement& judgement, Console&
         console.print("analyze.over", {{"reason", localized("ending.name", {{"reason", name(*over)}})},
                                        {"score", to_text(final_score(board, rules, *over))}});
     }
-    if (judgement.turns.empty()) {
+    if (judgement.moves.empty()) {
         return;
     }
     console.out() << "\n" << judgement_table(board, judgement, rules) << "\n" << judgement_legend(judgement);

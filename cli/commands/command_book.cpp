@@ -97,10 +97,10 @@ int probe_book(const BookOptions& options, Console& console) {
             continue;
         }
         console.print("book.advice", {{"position", text},
-                                      {"move", advice->line.front().letter()},
+                                      {"move", advice->line.front().house.letter()},
                                       {"seeds", advice->score / 100.0},
                                       {"depth", advice->depth},
-                                      {"line", letters(advice->line)}});
+                                      {"line", letters(houses_of(advice->line))}});
     }
     return code;
 }

@@ -92,14 +92,14 @@ double worth_against_person(const Question& question, const Turn& turn, const Bu
         return (next.ended.final.halves(side) - next.ended.final.halves(other(side))) / 2.0;
     }
     const PositionJob job = job_before(next, next.plies.size(), tables);
-    const std::vector<JudgedTurn> replies = judge_turns(job, budget, pool).turns;
-    const std::vector<JudgedTurn> seen =
-        judge_turns(job, {.nodes = budget.nodes, .depth = depth_of_person, .time = std::nullopt}, pool).turns;
+    const Judgement replies = judge_turns(job, budget, pool);
+    const Judgement seen =
+        judge_turns(job, {.nodes = budget.nodes, .depth = depth_of_person, .time = std::nullopt}, pool);
     double sum = 0;
     double weights = 0;
-    for (const JudgedTurn& reply : replies) {
-        const auto found = std::ranges::find(seen, reply.turn, &JudgedTurn::turn);
-        const Value& looks = (found == seen.end() ? seen.back() : *found).value;
+    for (const JudgedMove& reply : replies.moves) {
+        const JudgedMove* const found = seen.find(reply.turn());
+        const Value& looks = (found == nullptr ? seen.moves.back() : *found).value;
         const double weight = std::exp(-margin_for(side, looks) / blur_of_person);
         sum += weight * margin_for(side, reply.value);
         weights += weight;
@@ -169,31 +169,21 @@ void add_problems(Json& problems, const RawGame& raw, Dialect dialect) {
 
 }  // namespace
 
-/// The moves at the end of a replay, and of each how its line goes on where a move is more than a house.
-std::pair<Judgement, std::vector<std::string>> PageEngine::judged(const Replay& replay,
-                                                                  const Budget& budget) {
+/// The moves at the end of a replay.
+Judgement PageEngine::judged(const Replay& replay, const Budget& budget) {
     const RuleSet& rules = replay.rules;
     OpenedRules& kept = opened_rules(rules);
     const PositionJob job = job_before(replay, replay.plies.size(), kept.tables);
-    if (game_of(rules).turns_are_houses()) {
-        if (!kept.judge) {
-            kept.judge.emplace(rules, kept.tables);
-        }
-        kept.judge->forget();
-        return {with_longer_lines(kept.judge->judge(job.board, job.history, budget), job.board, rules,
-                                  kept.tables),
-                {}};
+    if (!game_of(rules).turns_are_houses()) {
+        JudgePool pool;
+        return judge_turns(job, budget, pool);
     }
-    JudgePool pool;
-    const TurnJudgement found = judge_turns(job, budget, pool);
-    std::vector<std::string> rests;
-    for (const JudgedTurn& turn : found.turns) {
-        std::string& rest = rests.emplace_back();
-        for (const Turn& next : std::span(turn.line).subspan(std::min<std::size_t>(1, turn.line.size()))) {
-            rest += packed_text(next);
-        }
+    if (!kept.judge) {
+        kept.judge.emplace(rules, kept.tables);
     }
-    return {judgement_of(found, job.board, rules), std::move(rests)};
+    kept.judge->forget();
+    return with_longer_lines(kept.judge->judge(job.board, job.history, budget), job.board, rules,
+                             kept.tables);
 }
 
 PageEngine::OpenedRules& PageEngine::opened_rules(const RuleSet& rules) {
@@ -226,11 +216,7 @@ std::string PageEngine::judge(const PagePlace& place, std::uint64_t nodes) {
     }
     const RuleSet& rules = question->rules;
     const Board& board = question->replay.last();
-    const auto [judgement, rests] = judged(question->replay, {.nodes = nodes, .time = std::nullopt});
-    Json moves = page::moves_data(judgement, board, rules, page::Lines::All);
-    for (std::size_t i = 0; i < rests.size(); ++i) {
-        moves[i][0] = moves[i][0].get<std::string>() + rests[i];
-    }
+    const Judgement judgement = judged(question->replay, {.nodes = nodes, .time = std::nullopt});
     Json losses = Json::array();
     Json verdicts = Json::array();
     for (const JudgedMove& move : judgement.moves) {
@@ -239,7 +225,7 @@ std::string PageEngine::judge(const PagePlace& place, std::uint64_t nodes) {
     }
     return Json{{"depth", judgement.depth},
                 {"value", page::value_data(value_of(judgement, board.to_move()))},
-                {"moves", std::move(moves)},
+                {"moves", page::moves_data(judgement, board, rules, page::Lines::All)},
                 {"losses", std::move(losses)},
                 {"verdicts", std::move(verdicts)}}
         .dump();
@@ -259,31 +245,31 @@ std::string PageEngine::choose(const PagePlace& place, const PageOpponent& who) 
         budget.time = who.time;
     }
     JudgePool pool({.hash_megabytes = how.depth < 8 ? 1U : 16U});  // a little one is cleared faster
-    const TurnJudgement found = judge_turns(job_before(replay, replay.plies.size(), tables), budget, pool);
-    if (found.turns.empty()) {
+    const Judgement found = judge_turns(job_before(replay, replay.plies.size(), tables), budget, pool);
+    if (found.moves.empty()) {
         return no_answer;
     }
     const Side side = replay.last().to_move();
-    const Value& best = found.turns.front().value;
+    const Value& best = found.moves.front().value;
     const bool resists = who.stubborn && margin_for(side, best) < 0;
     const Budget of_replies{
         .nodes = std::min(how.nodes, nodes_of_replies), .depth = how.depth, .time = std::nullopt};
     const auto worth = [&](std::size_t at) -> std::pair<double, double> {
-        const JudgedTurn& turn = found.turns[at];
+        const JudgedMove& move = found.moves[at];
         const double toss = tossed(who.chance, at);
         if (resists) {  // it looks as deep as its level, and overlooks nothing
-            return {worth_against_person(*question, turn.turn, of_replies, tables, pool), toss};
+            return {worth_against_person(*question, move.turn(), of_replies, tables, pool), toss};
         }
         // Of equal moves any; a level without blur takes no other, and keeps to what is proved.
-        return how.blur == 0 ? std::pair{turn.value == best ? 1.0 : 0.0, toss}
-                             : std::pair{margin_for(side, turn.value) + how.blur * toss, 0.0};
+        return how.blur == 0 ? std::pair{move.value == best ? 1.0 : 0.0, toss}
+                             : std::pair{margin_for(side, move.value) + how.blur * toss, 0.0};
     };
     std::vector<std::pair<double, double>> worths;
-    for (std::size_t at = 0; at < found.turns.size(); ++at) {
+    for (std::size_t at = 0; at < found.moves.size(); ++at) {
         worths.push_back(worth(at));
     }
     const auto chosen = std::ranges::max_element(worths) - worths.begin();
-    return Json{{"move", packed_text(found.turns[static_cast<std::size_t>(chosen)].turn)}}.dump();
+    return Json{{"move", packed_text(found.moves[static_cast<std::size_t>(chosen)].turn())}}.dump();
 }
 
 std::string PageEngine::record(const PagePlace& place, std::string_view south, std::string_view north) const {

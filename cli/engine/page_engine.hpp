@@ -90,7 +90,7 @@ private:
     };
 
     OpenedRules& opened_rules(const RuleSet& rules);
-    std::pair<Judgement, std::vector<std::string>> judged(const Replay& replay, const Budget& budget);
+    Judgement judged(const Replay& replay, const Budget& budget);
 
     std::map<std::string, OpenedRules, std::less<>> opened_rules_;  ///< by name of the rule set
     std::optional<TableCache> tables_;                              ///< of the games

@@ -246,11 +246,7 @@ Opponent make_opponent(const RuleSet& rules, const Effort& effort, std::shared_p
         request.limits.nodes = effort.nodes;
         const auto known = openings ? openings->advise(board, past) : std::nullopt;
         const SearchInfo thought = known ? *known : player->think(board, past, request).value();
-        Advice advice{.line = {}, .score = thought.score, .depth = thought.depth};
-        for (const House house : thought.line) {
-            advice.line.emplace_back(house);
-        }
-        return advice;
+        return Advice{.line = thought.line, .score = thought.score, .depth = thought.depth};
     };
 }
 

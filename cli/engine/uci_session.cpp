@@ -366,12 +366,12 @@ void UciSession::report(const SearchInfo& thought) {
     const auto passed = search::Deadline::Clock::now() - started_;
     const auto microseconds =
         std::max<std::int64_t>(duration_cast<std::chrono::microseconds>(passed).count(), 1);
-    say(
-        fmt::format("info depth {} seldepth {} multipv {} score cp {} nodes {} nps {} hashfull {} tbhits {} "
-                    "time {} pv {}",
-                    thought.depth, thought.selective_depth, thought.rank, thought.score, thought.nodes,
-                    thought.nodes * 1'000'000 / static_cast<std::uint64_t>(microseconds),
-                    thought.permille_full, thought.table_hits, microseconds / 1000, letters(thought.line)));
+    say(fmt::format(
+        "info depth {} seldepth {} multipv {} score cp {} nodes {} nps {} hashfull {} tbhits {} "
+        "time {} pv {}",
+        thought.depth, thought.selective_depth, thought.rank, thought.score, thought.nodes,
+        thought.nodes * 1'000'000 / static_cast<std::uint64_t>(microseconds), thought.permille_full,
+        thought.table_hits, microseconds / 1000, letters(houses_of(thought.line))));
 }
 
 void UciSession::answer(const std::optional<SearchInfo>& thought) {
@@ -380,10 +380,10 @@ void UciSession::answer(const std::optional<SearchInfo>& thought) {
         return;
     }
     std::string text = "bestmove ";
-    text += thought->line.front().letter();
+    text += thought->line.front().house.letter();
     if (thought->line.size() > 1) {
         text += " ponder ";
-        text += thought->line[1].letter();
+        text += thought->line[1].house.letter();
     }
     say(text);
 }
@@ -523,7 +523,8 @@ bool UciSession::answer_from_book(const TimedRequest& asked) {
     }
     const auto advice = opened->advise(asked.board, asked.history);
     const std::vector<House>& wanted = asked.request.moves;
-    if (!advice || (!wanted.empty() && std::ranges::find(wanted, advice->line.front()) == wanted.end())) {
+    if (!advice ||
+        (!wanted.empty() && std::ranges::find(wanted, advice->line.front().house) == wanted.end())) {
         return false;
     }
     started_ = search::Deadline::Clock::now();

@@ -34,14 +34,6 @@ std::string board_text(const Board& board, const RuleSet& rules) {
                                     {"reserve", board.reserve().count()}});
 }
 
-std::string line_text(const Board& board, const JudgedMove& move, const RuleSet& rules) {
-    std::vector<Turn> line(move.line.begin(), move.line.end());
-    if (!line.empty()) {
-        line.front() = move.turn();
-    }
-    return line_text(board, line, rules);
-}
-
 std::string line_text(const Board& board, std::span<const Turn> line, const RuleSet& rules) {
     return joined(replay(board, line, rules).replay.plies, " ", [](const ReplayedPly& ply) {
         const auto captured = ply.written_capture();

@@ -14,9 +14,6 @@ std::string range_text(const Value& value);
 /// The moves of a line from `board`, as notation writes them: `F f+2 C`, `D(b2 d1) a B`.
 std::string line_text(const Board& board, std::span<const Turn> line, const RuleSet& rules);
 
-/// The line of a judged move.
-std::string line_text(const Board& board, const JudgedMove& move, const RuleSet& rules);
-
 /// `1 352 078`.
 std::string with_spaces(std::uint64_t number);
 

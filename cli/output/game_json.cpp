@@ -21,16 +21,16 @@ void add_value(JsonText& object, const Value& value) {
     object.add("proof", value.grade);
 }
 
-/// A turn, what it is worth, and the line that shows it.
-JsonText turn_json(const Turn& turn, Seeds captured, const Value& value, const std::string& line,
-                   std::optional<double> mean_error = {}) {
-    JsonText object{{"move", to_text(turn)}, {"captured", captured}};
-    add_value(object, value);
-    if (mean_error) {
+/// A move, what it is worth, and the line that shows it. `estimates`: what is said of their error.
+JsonText to_json(const JudgedMove& move, const Board& before, const RuleSet& rules,
+                 const std::optional<EstimateError>& estimates = {}) {
+    JsonText object{{"move", to_text(move.turn())}, {"captured", move.captured}};
+    add_value(object, move.value);
+    if (estimates && move.value.grade == Grade::Estimate) {
         // One decimal: no more was measured.
-        object.add("mean_error", std::round(10 * *mean_error) / 10);
+        object.add("mean_error", std::round(10 * estimates->error) / 10);
     }
-    object.add("line", line);
+    object.add("line", line_text(before, move.line, rules));
     return object;
 }
 
@@ -165,8 +165,7 @@ JsonText json_of(const AnnotatedGame& game, std::size_t index, bool in_full, boo
     object.add("result_after", ply.result_after);
     if (with_moves) {
         object.add("moves", ply.judgement.moves | std::views::transform([&](const JudgedMove& move) {
-                                return turn_json(move.turn(), move.captured, move.value,
-                                                 line_text(played.before, move, rules));
+                                return to_json(move, played.before, rules);
                             }));
         object.add("depth", ply.judgement.depth);
         object.add("nodes", ply.judgement.nodes);
@@ -241,28 +240,28 @@ std::string json_line(const JsonText& object) { return object.text + '\n'; }
 
 void print_json(Console& console, const Json& object) { console.out() << json_line(object); }
 
-std::string judgement_json(const Board& board, const TurnJudgement& judgement, const RuleSet& rules,
+std::string judgement_json(const Board& board, const Judgement& judgement, const RuleSet& rules,
                            const std::string& title) {
-    const auto turn = [&](const JudgedTurn& of) {
-        return turn_json(of.turn, of.captured, of.value, line_text(board, of.line, rules), of.mean_error);
-    };
+    const EstimateError error = estimate_error(judgement, board, rules);
     Json best = Json::array();
-    for (const JudgedTurn& of : judgement.turns) {
-        if (of.value.value == judgement.turns.front().value.value) {
-            best.push_back(to_text(of.turn));
+    for (const JudgedMove& move : judgement.moves) {
+        if (move.value.value == judgement.moves.front().value.value) {
+            best.push_back(to_text(move.turn()));
         }
     }
     JsonText object{{"position", position_text(board, rules)},
                     {"rules", rules.name},
-                    {"moves", judgement.turns | std::views::transform(turn)},
+                    {"moves", judgement.moves | std::views::transform([&](const JudgedMove& move) {
+                                  return to_json(move, board, rules, error);
+                              })},
                     {"best", best},
                     {"depth", judgement.depth},
                     {"nodes", judgement.nodes}};
     if (!title.empty()) {
         object.add("title", title);
     }
-    if (judgement.legal > judgement.turns.size()) {
-        object.add("legal", judgement.legal);
+    if (judgement.others) {
+        object.add("legal", game_of(rules).count_turns(board, rules));
     }
     return json_line(object);
 }

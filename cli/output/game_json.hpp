@@ -2,7 +2,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "awale/analyzer/search/judge.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/narration.hpp"
 
@@ -95,7 +94,7 @@ std::string json_line(const JsonText& object);
 void print_json(Console& console, const Json& object);
 
 /// One JSON object on one line, with a line feed (docs/schemas/analyze.json). `title`: of the position.
-std::string judgement_json(const Board& board, const TurnJudgement& judgement, const RuleSet& rules,
+std::string judgement_json(const Board& board, const Judgement& judgement, const RuleSet& rules,
                            const std::string& title = {});
 
 }  // namespace awale::cli

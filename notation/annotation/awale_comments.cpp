@@ -373,8 +373,8 @@ void restore_line(Judgement& judgement, std::string_view letters, const Board& b
     }
     line.resize(replay(board, line, rules).replay.plies.size());
     for (JudgedMove& move : judgement.moves) {
-        if (!line.empty() && move.house == line.front()) {
-            move.line = line;
+        if (!line.empty() && move.turn() == line.front()) {
+            move.line.assign(line.begin(), line.end());
         }
     }
 }
@@ -484,7 +484,7 @@ std::optional<Judgement> parse_evaluation(std::string_view text, const Board& be
             return std::nullopt;
         }
         judgement.moves.push_back(
-            {turn->house, after.store(mover) - before.store(mover), *value, {turn->house}, turn->seeds});
+            {turn->house, after.store(mover) - before.store(mover), *value, {*turn}, turn->seeds});
     }
     judgement.others = limits_of_others(judgement, before, rules);
     align_grades(judgement);
@@ -524,8 +524,7 @@ std::vector<House> stored_line(const Judgement& judgement, House first) {
     if (best.house != first || best.line.empty()) {
         return {first};
     }
-    return {best.line.begin(),
-            best.line.begin() + static_cast<std::ptrdiff_t>(std::min(best.line.size(), stored_line_plies))};
+    return houses_of(std::span(best.line).first(std::min(best.line.size(), stored_line_plies)));
 }
 
 std::optional<std::string> command_text(const Move& move, std::string_view name) {

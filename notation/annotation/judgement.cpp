@@ -10,34 +10,25 @@ std::string_view name(Outcome outcome) {
     return names.at(static_cast<std::size_t>(static_cast<int>(outcome) + 1));
 }
 
-void align_values(std::span<Value* const> values) {
-    const auto is_guessed = [](const Value* value) {
-        return value->grade == Grade::Estimate && value->lower != value->upper;
-    };
-    const bool guessed = std::ranges::any_of(values, is_guessed);
-    for (Value* const value : values) {
-        if (guessed && value->lower != value->upper) {
-            value->grade = Grade::Estimate;
+void align_grades(Judgement& judgement) {
+    const bool guessed = std::ranges::any_of(judgement.moves, [](const JudgedMove& move) {
+        return move.value.grade == Grade::Estimate && move.value.lower != move.value.upper;
+    });
+    for (JudgedMove& move : judgement.moves) {
+        Value& value = move.value;
+        if (guessed && value.lower != value.upper) {
+            value.grade = Grade::Estimate;
         } else {
-            *value = Value::within(value->lower, value->upper);
+            value = Value::within(value.lower, value.upper);
         }
     }
 }
 
-std::tuple<Seeds, Seeds, Seeds> worth_to(Side mover, const Value& value) {
-    const Value seen = seen_by(mover, value);
-    return {seen.value, seen.lower, seen.upper};
-}
-
-void align_grades(Judgement& judgement) {
-    std::vector<Value*> values(judgement.moves.size());
-    std::ranges::transform(judgement.moves, values.begin(), [](JudgedMove& move) { return &move.value; });
-    align_values(values);
-}
-
 void sort_best_first(Judgement& judgement, Side mover) {
-    sort_stably(judgement.moves, std::ranges::greater{},
-                [mover](const JudgedMove& move) { return worth_to(mover, move.value); });
+    sort_stably(judgement.moves, std::ranges::greater{}, [mover](const JudgedMove& move) {
+        const Value seen = seen_by(mover, move.value);
+        return std::tuple{seen.value, seen.lower, seen.upper};
+    });
 }
 
 std::optional<Value> value_of(const Judgement& judgement, Side mover) {

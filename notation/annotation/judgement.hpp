@@ -1,7 +1,5 @@
 #pragma once
 
-#include <tuple>
-
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/record.hpp"
 
@@ -98,8 +96,8 @@ struct JudgedMove {
     House house;
     Seeds captured;
     Value value;
-    std::vector<House> line;  ///< best play from here, this move first
-    TurnSeeds seeds{};        ///< what is taken or dropped, where the player chooses it
+    std::vector<Turn> line;  ///< best play from here, this move first
+    TurnSeeds seeds{};       ///< what is taken or dropped, where the player chooses it
     bool operator==(const JudgedMove&) const = default;
 
     /// The whole move.
@@ -161,12 +159,6 @@ inline constexpr EnumNames<Verdict, 5> enum_names<Verdict>{
 std::string_view glyph(Verdict verdict);
 /// The numeric glyph of the notation: 1 `!`, 2 `?`, 4 `??`, 6 `?!`; nothing for no verdict.
 std::optional<std::uint8_t> nag(Verdict verdict);
-
-/// Gives the values of the moves of one position grades that can be compared, as `align_grades` says.
-void align_values(std::span<Value* const> values);
-
-/// The greater, the better for `mover`: by figure, then by what is proved.
-std::tuple<Seeds, Seeds, Seeds> worth_to(Side mover, const Value& value);
 
 /// How a game came to its result.
 enum class Conclusion : std::uint8_t {

@@ -102,6 +102,12 @@ std::string packed_text(const Turn& turn) {
     return text;
 }
 
+std::vector<House> houses_of(std::span<const Turn> turns) {
+    std::vector<House> houses(turns.size());
+    std::ranges::transform(turns, houses.begin(), &Turn::house);
+    return houses;
+}
+
 HouseSet houses_of(TurnSeeds seeds, Side owner) {
     return row_houses(owner).where([&](House house) { return seeds.at(house.place()) > 0; });
 }

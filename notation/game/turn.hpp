@@ -89,6 +89,9 @@ std::string to_text(const Turn& turn);
 /// The same without blanks and brackets, for commands in comments: `D`, `Db2d1`, `@A2C3`.
 std::string packed_text(const Turn& turn);
 
+/// The houses of turns.
+std::vector<House> houses_of(std::span<const Turn> turns);
+
 /// What follows the letter of the house, nothing or `(b2 d1)`, or the whole of a drop, `@A2C3`. `mover` is
 /// whose turn it is.
 std::string to_text(TurnSeeds seeds, Side mover);

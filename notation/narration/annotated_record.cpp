@@ -113,7 +113,7 @@ private:
                 add(command::depth, std::to_string(ply.judgement.depth));
             }
             if (const auto line = std::span(ply.judgement.moves.front().line); line.size() > 1) {
-                add(command::line, letters(line.first(std::min(line.size(), stored_line_plies))));
+                add(command::line, letters(houses_of(line.first(std::min(line.size(), stored_line_plies)))));
             }
         }
         if (glyph_is_ours) {

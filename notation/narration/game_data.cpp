@@ -320,7 +320,7 @@ PageJson moves_data(const Judgement& judgement, const Board& before, const RuleS
             line += to_text(move.captured);
         }
         if (lines == Lines::All || &move == &judgement.moves.front()) {
-            line += letters(std::span(move.line).subspan(std::min<std::size_t>(1, move.line.size())));
+            line += joined(move.line | std::views::drop(1), "", packed_text);
         }
         PageJson entry = {std::move(line), value.value.count()};
         if (value.grade == Grade::Estimate) {

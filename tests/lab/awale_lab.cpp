@@ -220,8 +220,9 @@ int measure_search(const Options& options) {
     const auto print_line = [](const search::BenchLine& line) {
         fmt::print("{:<36} {:>5} {:>5}  {:<4}  {:>+6.2f} {:>12} {:>8.3f} {:>6.1f}\n",
                    position_text(line.board, abapa()), line.board.on_board().count(), line.thought.depth,
-                   line.thought.line.front().letter(), line.thought.score / static_cast<double>(search::seed),
-                   line.thought.nodes, line.seconds, millions_a_second(line.thought.nodes, line.seconds));
+                   line.thought.line.front().house.letter(),
+                   line.thought.score / static_cast<double>(search::seed), line.thought.nodes, line.seconds,
+                   millions_a_second(line.thought.nodes, line.seconds));
     };
     const search::BenchResult result = run_bench(tables, bench, print_line);
     fmt::print("\n{} positions, {:.3f} seconds of processor time, {:.1f} million a second\nsignature {}\n",

@@ -76,7 +76,7 @@ std::uint32_t signature(const BenchResult& result) {
     for (const BenchLine& line : result.lines) {
         mix(hash, line.thought.nodes);
         mix(hash, static_cast<std::uint64_t>(line.thought.score));
-        for (const House house : line.thought.line) {
+        for (const House house : houses_of(line.thought.line)) {
             mix(hash, house.lane());
         }
     }

@@ -195,9 +195,7 @@ private:
     static Judgement judge(const Item& item, std::uint64_t nodes,
                            const std::shared_ptr<const eqwale::EndgameTables>& tables, const Turn& also) {
         const PositionJob& job = item.position->job;
-        return judgement_of(
-            eqwale::judge(job.board, job.history, {.nodes = nodes, .time = std::nullopt}, 1, also, tables),
-            job.board, job.rules);
+        return eqwale::judge(job.board, job.history, {.nodes = nodes, .time = std::nullopt}, 1, also, tables);
     }
 
     const EstimateErrors& what_;

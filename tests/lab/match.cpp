@@ -151,7 +151,7 @@ public:
             request.limits.deadline = &deadline;
         }
         const auto thought = player_.think(game.board, game.history, request);
-        return thought ? std::optional(thought->line.front()) : std::nullopt;
+        return thought ? std::optional(thought->line.front().house) : std::nullopt;
     }
 
 private:

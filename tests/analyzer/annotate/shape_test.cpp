@@ -40,7 +40,7 @@ std::optional<Note> first(const AnnotatedGame& game, NoteKind kind) {
 }
 
 JudgedMove with_line(JudgedMove move, std::string_view line) {
-    move.line = houses(line);
+    move.line = *parse_packed_turns(line);
     return move;
 }
 

@@ -111,7 +111,7 @@ TEST_CASE("Lines of mistakes: South captures as soon as it can") {
     const auto tables = small_tables(abapa(), table_seeds);
     const Replay replay = played_from("0-1-0-1-1-0-1-0-2-0-1-1-20-20-S", "D", abapa());
     Evaluations values = judged_game(replay, tables);
-    CHECK(letters(values.plies[0].moves.front().line) == "EaBe");
+    CHECK(letters(houses_of(values.plies[0].moves.front().line)) == "EaBe");
     play_on_lines_of_mistakes(values, replay, tables);
-    CHECK(letters(values.plies[0].moves.front().line) == "EaDeEfF");
+    CHECK(letters(houses_of(values.plies[0].moves.front().line)) == "EaDeEfF");
 }

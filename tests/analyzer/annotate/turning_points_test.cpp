@@ -90,11 +90,11 @@ TEST_CASE("Turning points: the better move is the surest, and of a guess the bes
 TEST_CASE("Sight: after how many plies a mistake shows in captured seeds, and what tempts") {
     // C lets f capture. F takes two seeds at once, but is no better.
     JudgedMove best = between('A', 0, 2);
-    best.line = houses("AdFeCf");
+    best.line = *parse_packed_turns("AdFeCf");
     JudgedMove greedy = exactly('F', -6);
     greedy.captured = Seeds{2};
     JudgedMove reply = exactly('f', -6);
-    reply.line = houses("fFaD");
+    reply.line = *parse_packed_turns("fFaD");
     const AnnotatedGame game =
         annotate(Record{}, played_from("1-0-2-1-0-2-0-1-2-1-0-1-19-18-S", "Cf", abapa()),
                  {{judgement({best, exactly('C', -6), greedy}), judgement({reply})}, Value::exact(Seeds{-6})},

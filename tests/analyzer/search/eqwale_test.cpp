@@ -213,23 +213,19 @@ TEST_CASE("Eqwale judge: proved limits are those of the tables, and the same twi
     for (int number = 0; number < 40; ++number) {
         const Board board = sowable_board(random, 2 + static_cast<int>(random() % 4));
         const Budget budget{.nodes = 3000, .depth = 6, .time = {}};
-        const TurnJudgement judgement = eqwale::judge(board, {}, budget, 100, {}, tables);
-        REQUIRE(judgement.turns.size() == eqwale::count_turns(board));
+        const Judgement judgement = eqwale::judge(board, {}, budget, 100, {}, tables);
+        REQUIRE(judgement.moves.size() == eqwale::count_turns(board));
         Seeds best{-100};
-        for (const JudgedTurn& turn : judgement.turns) {
-            REQUIRE(turn.value.grade != Grade::Estimate);
-            REQUIRE(turn.line.front() == turn.turn);
-            best = std::max(best, turn.value.lower);
+        for (const JudgedMove& move : judgement.moves) {
+            REQUIRE(move.value.grade != Grade::Estimate);
+            REQUIRE(move.line.front() == move.turn());
+            best = std::max(best, move.value.lower);
         }
         const int seeds = board.on_board().count();
-        if (!judgement.turns.empty()) {
+        if (!judgement.moves.empty()) {
             CHECK(best == Seeds{2 * tables->of(board).mover - seeds});
         }
-        const TurnJudgement again = eqwale::judge(board, {}, budget, 100, {}, tables);
-        for (std::size_t index = 0; index < judgement.turns.size(); ++index) {
-            REQUIRE(again.turns[index].turn == judgement.turns[index].turn);
-            REQUIRE(again.turns[index].value == judgement.turns[index].value);
-        }
+        REQUIRE(eqwale::judge(board, {}, budget, 100, {}, tables) == judgement);
     }
 }
 
@@ -246,8 +242,8 @@ TEST_CASE("Eqwale judge: nothing is claimed where a position may end the game by
         board = eqwale::play(board, *eqwale::Turns(board).next()).after;
     }
     REQUIRE(board == history.front());
-    for (const JudgedTurn& turn : judge().turns) {
-        CHECK(turn.value.lower == Seeds{-2});
-        CHECK(turn.value.upper == Seeds{2});
+    for (const JudgedMove& move : judge().moves) {
+        CHECK(move.value.lower == Seeds{-2});
+        CHECK(move.value.upper == Seeds{2});
     }
 }

@@ -157,7 +157,7 @@ TEST_CASE("Judge: lists every legal move once, best first, with a line") {
                 Board at = board;
                 REQUIRE_FALSE(move.line.empty());
                 CHECK(move.line.front() == move.house);
-                for (const House house : move.line) {
+                for (const House house : houses_of(move.line)) {
                     REQUIRE(legal_moves(at, rules).contains(house));
                     at = play(at, house, rules).after;
                 }

@@ -56,7 +56,7 @@ struct Judged {
 };
 
 JudgedMove with_line(JudgedMove move, std::string_view line) {
-    move.line = houses(line);
+    move.line = *parse_packed_turns(line);
     return move;
 }
 
