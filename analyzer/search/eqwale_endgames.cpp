@@ -23,7 +23,7 @@ struct BoardTurns {
     static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
 
     /// What the side to move gets by a turn that harvests or by the end of the game, and the other side then.
-    Guarantees at_once;
+    std::array<std::uint8_t, 2> at_once{};
     /// The boards that turns without a harvest lead to. The other side is to move there, since such a turn
     /// leaves no row empty that had seeds or had to be fed.
     std::array<std::uint32_t, TurnSeeds::places> quiet{none, none, none, none, none, none};
@@ -38,10 +38,11 @@ EndgameTables::EndgameTables(int seeds) {
     }
 }
 
-Guarantees EndgameTables::of(const Board& board) const {
+GuaranteedSeeds EndgameTables::of(const Board& board) const {
     const int seeds = board.on_board().count();
     assert(board.reserve() == Seeds{0} && seeds <= this->seeds());
-    return levels_[static_cast<std::size_t>(seeds)][rank_of(board)];
+    const auto [mover, other] = levels_[static_cast<std::size_t>(seeds)][rank_of(board)];
+    return {Seeds{mover}, Seeds{other}};
 }
 
 void EndgameTables::add_level() {
@@ -67,27 +68,27 @@ void EndgameTables::add_level() {
                 turns[rank].quiet.at(quiets++) = rank_of(after);
                 continue;
             }
-            const Guarantees then = of(after);
+            const GuaranteedSeeds then = of(after);
             const bool passes = after.to_move() != board.to_move();
-            most = std::max(most, taken + (passes ? then.other : then.mover));
-            least = std::min<int>(least, passes ? then.mover : then.other);
+            most = std::max(most, taken + (passes ? then.other : then.mover).count());
+            least = std::min(least, (passes ? then.mover : then.other).count());
         }
         const bool over = most < 0 && quiets == 0;  // the side to move takes all
         turns[rank].at_once = {static_cast<std::uint8_t>(over ? seeds : std::max(most, 0)),
                                static_cast<std::uint8_t>(over ? 0 : std::min(least, seeds))};
     }
-    std::vector<Guarantees> level(size);
+    std::vector<Packed> level(size);
     // Upwards from nothing until no board can promise more: the least solution, so that no promise rests on
     // play without end.
     for (bool changed = true; changed;) {
         changed = false;
         for (std::size_t rank = 0; rank < size; ++rank) {
-            Guarantees now = turns[rank].at_once;
+            Packed now = turns[rank].at_once;
             for (const std::uint32_t next : turns[rank].quiet) {
                 if (next == BoardTurns::none) {
                     break;
                 }
-                now = {std::max(now.mover, level[next].other), std::min(now.other, level[next].mover)};
+                now = {std::max(now[0], level[next][1]), std::min(now[1], level[next][0])};
             }
             changed = changed || now != level[rank];
             level[rank] = now;
@@ -137,8 +138,8 @@ bool SureSeedsSearch::can_get(const Board& board, Side side, int seeds, int dept
         return seeds <= 0;
     }
     if (on_board <= tables_->seeds()) {
-        const Guarantees guarantees = tables_->of(board);
-        return (board.to_move() == side ? guarantees.mover : guarantees.other) >= seeds;
+        const GuaranteedSeeds sure = tables_->of(board);
+        return (board.to_move() == side ? sure.mover : sure.other) >= Seeds{seeds};
     }
     if (depth <= 0 || meter_.exhausted()) {
         return false;

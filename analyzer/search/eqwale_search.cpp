@@ -375,9 +375,9 @@ int TurnSearcher::search(const Board& board, int depth, Window window, std::vect
         least = -turn_limit;
         most = turn_limit;
     } else if (on_board <= tables_->seeds()) {
-        const Guarantees sure = tables_->of(board);
-        least = (2 * sure.mover - on_board) * seed;
-        most = (on_board - 2 * sure.other) * seed;
+        const GuaranteedSeeds sure = tables_->of(board);
+        least = (2 * sure.mover.count() - on_board) * seed;
+        most = (on_board - 2 * sure.other.count()) * seed;
     }
     if (least == most || least >= window.beta) {
         return least;

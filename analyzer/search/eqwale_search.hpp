@@ -5,16 +5,9 @@
 
 namespace awale::eqwale {
 
-/// Seeds of the board that each side can make sure of, by play that ends by itself and never comes back to a
-/// position, so whatever a repetition would award. What neither can make sure of is left open.
-struct Guarantees {
-    std::uint8_t mover = 0;
-    std::uint8_t other = 0;
-    bool operator==(const Guarantees&) const = default;
-};
-
-/// What both sides can make sure of on every board with few seeds, by retrograde analysis. Computed in
-/// memory, level by level: 8 seeds take less than a second.
+/// What both sides can make sure of on every board with few seeds, by play that ends by itself and never
+/// comes back to a position, so whatever a repetition would award. Found by retrograde analysis in memory,
+/// level by level: 8 seeds take less than a second.
 class EndgameTables {
 public:
     /// No table holds boards with more seeds.
@@ -28,12 +21,14 @@ public:
     int seeds() const { return static_cast<int>(levels_.size()) - 1; }
 
     /// Precondition: no reserve, at most `seeds()` seeds on the board, and the mover has some, if any.
-    Guarantees of(const Board& board) const;
+    GuaranteedSeeds of(const Board& board) const;
 
 private:
+    using Packed = std::array<std::uint8_t, 2>;  ///< the mover's seeds and the other's
+
     void add_level();
 
-    std::vector<std::vector<Guarantees>> levels_;  ///< by seeds and rank
+    std::vector<std::vector<Packed>> levels_;  ///< by seeds and rank
 };
 
 /// Values of the search are counted in hundredths of a seed.

@@ -18,7 +18,6 @@ namespace {
 
 using namespace awale;
 using eqwale::EndgameTables;
-using eqwale::Guarantees;
 using naive_eqwale::Position;
 
 Board board_of(const Position& position) {
@@ -76,8 +75,8 @@ public:
 
     const std::vector<Position>& positions() const { return positions_; }
 
-    Guarantees of(const Position& position) const {
-        return sum(position.rows[0]) + sum(position.rows[1]) == 0 ? Guarantees{} : known_.at(position);
+    GuaranteedSeeds of(const Position& position) const {
+        return sum(position.rows[0]) + sum(position.rows[1]) == 0 ? GuaranteedSeeds{} : known_.at(position);
     }
 
 private:
@@ -98,15 +97,15 @@ private:
     bool improve() {
         bool improved = false;
         for (const Position& position : positions_) {
-            Guarantees best{0, 255};
+            GuaranteedSeeds best{Seeds{0}, Seeds{255}};
             for (const Next& next : next_[position]) {
-                const Guarantees then = of(next.position);
-                const int mover = next.taken + (next.same_player ? then.mover : then.other);
-                best.mover = std::max(best.mover, static_cast<std::uint8_t>(mover));
+                const GuaranteedSeeds then = of(next.position);
+                best.mover =
+                    std::max(best.mover, Seeds{next.taken} + (next.same_player ? then.mover : then.other));
                 best.other = std::min(best.other, next.same_player ? then.other : then.mover);
             }
             if (next_[position].empty()) {
-                best = {static_cast<std::uint8_t>(sum(position.rows[0])), 0};
+                best = {Seeds{sum(position.rows[0])}, Seeds{0}};
             }
             improved = improved || !(known_[position] == best);
             known_[position] = best;
@@ -115,7 +114,7 @@ private:
     }
 
     std::vector<Position> positions_;
-    std::map<Position, Guarantees> known_;
+    std::map<Position, GuaranteedSeeds> known_;
     std::map<Position, std::vector<Next>> next_;
 };
 
@@ -149,8 +148,8 @@ TEST_CASE("Eqwale tables: nobody is promised what the other is promised") {
     const EndgameTables tables(6);
     for (int number = 0; number < 2000; ++number) {
         const int seeds = 1 + static_cast<int>(random() % 6);
-        const Guarantees sure = tables.of(sowable_board(random, seeds));
-        REQUIRE(sure.mover + sure.other <= seeds);
+        const GuaranteedSeeds sure = tables.of(sowable_board(random, seeds));
+        REQUIRE(sure.mover + sure.other <= Seeds{seeds});
     }
 }
 
@@ -162,15 +161,15 @@ TEST_CASE("Eqwale sure seeds: what is proved beyond the tables is true, and most
     int asked = 0;
     for (int number = 0; number < 120; ++number) {
         const Board board = sowable_board(random, 3 + static_cast<int>(random() % 4));
-        const Guarantees sure = all.of(board);
+        const GuaranteedSeeds sure = all.of(board);
         proofs.set_limits({20'000, nullptr});
         const int south = proofs.sure(board, Side::South, 12);
         const int north = proofs.sure(board, Side::North, 12);
         CAPTURE(position_text(board, eqwale_rules()));
-        REQUIRE(south <= sure.mover);
-        REQUIRE(north <= sure.other);
+        REQUIRE(south <= sure.mover.count());
+        REQUIRE(north <= sure.other.count());
         asked += 2;
-        reached += (south == sure.mover ? 1 : 0) + (north == sure.other ? 1 : 0);
+        reached += (south == sure.mover.count() ? 1 : 0) + (north == sure.other.count() ? 1 : 0);
     }
     CHECK(reached > asked / 2);
 }
@@ -223,7 +222,7 @@ TEST_CASE("Eqwale judge: proved limits are those of the tables, and the same twi
         }
         const int seeds = board.on_board().count();
         if (!judgement.moves.empty()) {
-            CHECK(best == Seeds{2 * tables->of(board).mover - seeds});
+            CHECK(best == Seeds{2 * tables->of(board).mover.count() - seeds});
         }
         REQUIRE(eqwale::judge(board, {}, budget, 100, {}, tables) == judgement);
     }

@@ -103,15 +103,15 @@ TEST_CASE("Eqwale verify: the prover agrees with the tables of the judge") {
             continue;
         }
         ++boards;
-        const eqwale::Guarantees known = tables.of(board);
+        const GuaranteedSeeds known = tables.of(board);
         const bool south = board.to_move() == Side::South;
         const std::array sure{south ? known.mover : known.other, south ? known.other : known.mover};
         const auto plain = plain::Rules(eqwale_rules()).plain_board(board);
         for (const Side side : {Side::South, Side::North}) {
-            const int most = sure.at(static_cast<std::size_t>(side));
+            const int most = sure.at(static_cast<std::size_t>(side)).count();
             REQUIRE(prover.makes_sure(plain, side, most) == true);
             // More is false where the other side can prevent it, and otherwise left to the game so far.
-            const int others = sure.at(static_cast<std::size_t>(other(side)));
+            const int others = sure.at(static_cast<std::size_t>(other(side))).count();
             const bool prevented = others > board.on_board().count() - (most + 1);
             REQUIRE(prover.makes_sure(plain, side, most + 1) ==
                     (prevented ? std::optional(false) : std::nullopt));
