@@ -59,6 +59,10 @@ std::optional<bool> check_note(const Note& note, const ClaimContext& at);
 /// The same of a note on what a move of Éqwalé did or left out, by the rules as `eqwale.hpp` has them.
 bool check_harvest_note(const Note& note, const ClaimContext& at);
 
+/// What playing a turn gave away, without the opinion on an estimate: not by the functions that marks rest
+/// on, so that the two do not share an error. Nothing where the turn was not judged.
+std::optional<Loss> lost_by(const Judgement& judgement, const Turn& turn, Side mover);
+
 /// Looks whether a verdict can stand: none on a forced move or on one that gave nothing away as far as is
 /// known, which includes a result that is merely no longer proved; and an only move keeps what the values of
 /// all others lose. How many seeds make a mistake is no claim.

@@ -573,24 +573,17 @@ bool trap_was_avoided(const Note& note, const ClaimContext& at) {
 constexpr int back_within = 4;
 
 /// What one value is better than another by: the figure of an estimate, otherwise what is proved.
-struct Gap {
-    Seeds figure;
-    Seeds least;
-    Grade grade = Grade::Exact;
-
-    /// What may be claimed of it: the figure, or of a bounded gap the proved least.
-    Seeds claimed() const { return grade == Grade::Bounded ? least : figure; }
-
-    /// Whether a note claims it as it is.
-    bool is(Seeds seeds, Grade of) const { return seeds > Seeds{0} && seeds == claimed() && of == grade; }
-};
-
-Gap gap(const Value& best, const Value& mine) {
+Loss gap(const Value& best, const Value& mine) {
     const Seeds least = std::max(Seeds{0}, best.lower - mine.upper);
     const Seeds most = std::max(Seeds{0}, best.upper - mine.lower);
     const Grade grade = least == most ? Grade::Exact : weaker(best.grade, mine.grade);
-    return {grade == Grade::Estimate ? std::clamp(best.value - mine.value, least, most) : least, least,
+    return {grade == Grade::Estimate ? std::clamp(best.value - mine.value, least, most) : least, least, most,
             grade};
+}
+
+/// Whether a note claims it as it is.
+bool is_claimed(const Loss& loss, Seeds seeds, Grade grade) {
+    return seeds > Seeds{0} && seeds == loss.seeds && grade == loss.grade;
 }
 
 std::optional<Value> before(const ClaimContext& at, std::size_t index, Side side) {
@@ -598,15 +591,22 @@ std::optional<Value> before(const ClaimContext& at, std::size_t index, Side side
     return value ? std::optional{seen_by(side, *value)} : std::nullopt;
 }
 
-/// What a turn at that ply gave away.
-std::optional<Gap> lost_by(const ClaimContext& at, std::size_t index, const Turn& turn) {
-    const Side mover = at.replay.plies[index].before.to_move();
-    const JudgedMove* const move = at.judged(index).find(turn);
-    const auto best = before(at, index, mover);
-    if (move == nullptr || !best) {
+}  // namespace
+
+std::optional<Loss> lost_by(const Judgement& judgement, const Turn& turn, Side mover) {
+    const JudgedMove* const move = judgement.find(turn);
+    if (move == nullptr) {
         return std::nullopt;
     }
-    return at.judged(index).moves.size() == 1 ? Gap{} : gap(*best, seen_by(mover, move->value));
+    return judgement.moves.size() == 1
+               ? Loss{}
+               : gap(seen_by(mover, *value_of(judgement, mover)), seen_by(mover, move->value));
+}
+
+namespace {
+
+std::optional<Loss> lost_at(const ClaimContext& at, std::size_t index, const Turn& turn) {
+    return lost_by(at.judged(index), turn, at.replay.plies[index].before.to_move());
 }
 
 bool is_forced(const ClaimContext& at) { return at.judged().moves.size() == 1 && !at.judged().others; }
@@ -651,20 +651,20 @@ bool was_answered(const Note& note, const ClaimContext& at) {
         note.side == at.replay.plies[at.index - 1].house.owner() || is_forced(at)) {
         return false;
     }
-    const auto given = lost_by(at, at.index - 1, at.replay.plies[at.index - 1].turn());
-    const auto reply = lost_by(at, at.index, at.played.turn());
+    const auto given = lost_at(at, at.index - 1, at.replay.plies[at.index - 1].turn());
+    const auto reply = lost_at(at, at.index, at.played.turn());
     if (!given || !reply || note.gain <= Seeds{0} || note.grade != weaker(given->grade, reply->grade)) {
         return false;
     }
-    const Seeds proved = given->claimed();
     if (note.kind == NoteKind::NotPunished) {
-        return note.gain == proved && note.cost > Seeds{0} && note.cost == std::min(reply->claimed(), proved);
+        return note.gain == given->seeds && note.cost > Seeds{0} &&
+               note.cost == std::min(reply->seeds, given->seeds);
     }
     // What the reply makes sure of, against the most that its side could hope for before the mistake.
     const JudgedMove* const move = at.judged().find(at.played.turn());
     const Seeds kept = seen_by(note.side, move->value).lower - before(at, at.index - 1, note.side)->upper;
-    return reply->figure == Seeds{0} &&
-           note.gain == (note.grade == Grade::Bounded ? std::min(proved, kept) : proved);
+    return reply->seeds == Seeds{0} &&
+           note.gain == (note.grade == Grade::Bounded ? std::min(given->seeds, kept) : given->seeds);
 }
 
 /// Whether the granary stood before each of these plies.
@@ -680,12 +680,12 @@ bool was_well_timed(const Note& note, const ClaimContext& at) {
     std::erase_if(others.moves, [&](const JudgedMove& move) { return move.house == note.house; });
     const auto best = value_of(others, note.side);
     return mine != nullptr && best &&
-           gap(seen_by(note.side, mine->value), seen_by(note.side, *best)).is(note.gain, note.grade);
+           is_claimed(gap(seen_by(note.side, mine->value), seen_by(note.side, *best)), note.gain, note.grade);
 }
 
 bool was_early(const Note& note, const ClaimContext& at) {
-    const auto lost = lost_by(at, at.index, note.house);
-    if (!lost || !lost->is(note.cost, note.grade) || note.plies < 1) {
+    const auto lost = lost_at(at, at.index, note.house);
+    if (!lost || !is_claimed(*lost, note.cost, note.grade) || note.plies < 1) {
         return false;
     }
     const auto& line = at.judged().moves.front().line;
@@ -699,23 +699,24 @@ bool was_late(const Note& note, const ClaimContext& at) {
     }
     const std::size_t then = note.other.number() - 1;
     const House instead = at.replay.plies[then].house;
-    const auto lost = lost_by(at, then, instead);
-    return lost && instead.owner() == note.side && instead != note.house && lost->is(note.cost, note.grade) &&
-           at.judged(then).moves.front().house == note.house && stood(at, note.house, then, at.index);
+    const auto lost = lost_at(at, then, instead);
+    return lost && instead.owner() == note.side && instead != note.house &&
+           is_claimed(*lost, note.cost, note.grade) && at.judged(then).moves.front().house == note.house &&
+           stood(at, note.house, then, at.index);
 }
 
 bool is_the_schedule(const Note& note, const ClaimContext& at) {
     std::size_t turns = 0;
     Grade grade = Grade::Exact;
     for (std::size_t index = at.index + 1; index-- > 0 && stood(at, note.house, index, index);) {
-        turns += lost_by(at, index, note.house) ? 1U : 0U;
+        turns += lost_at(at, index, note.house) ? 1U : 0U;
     }
     for (const auto& [ply, cost] : note.schedule) {
         if (ply < Ply{1} || ply > at.ply || !stood(at, note.house, ply.number() - 1, at.index)) {
             return false;
         }
-        const auto lost = lost_by(at, ply.number() - 1, note.house);
-        if (!lost || lost->figure != cost) {
+        const auto lost = lost_at(at, ply.number() - 1, note.house);
+        if (!lost || lost->seeds != cost) {
             return false;
         }
         grade = weaker(grade, lost->grade);
@@ -823,13 +824,13 @@ bool is_loop_choice(const Note& note, const ClaimContext& at) {
 }  // namespace
 
 bool check_verdict(Verdict verdict, const ClaimContext& at) {
-    const auto lost = lost_by(at, at.index, at.played.turn());
+    const auto lost = lost_at(at, at.index, at.played.turn());
     if (!lost || is_forced(at)) {
         return false;
     }
     // A result that is no longer proved is no loss. One that is proved to be lost is one of seeds as well.
     if (verdict != Verdict::OnlyMove) {
-        return lost->figure > Seeds{0};
+        return lost->seeds > Seeds{0};
     }
     const Side mover = at.played.house.owner();
     const Result kept = result_of_margin(seen_by(mover, at.judged().find(at.played.turn())->value).lower);

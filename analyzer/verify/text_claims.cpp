@@ -162,7 +162,9 @@ AnnotatedGame claimed_game(const Record& record, const Replay& replay, const Eva
             ply.verdict = verdict_after(record.moves[index]);
             ply.result_after = proved_outcome(move->value);
         }
-        ply.loss = loss_of(ply.judgement, played.turn(), played.before, replay.rules);
+        ply.loss = lost_by(ply.judgement, played.turn(), played.before.to_move()).value_or(Loss{});
+        // How probable an estimated loss is comes from one table of measured errors; it proves nothing.
+        ply.loss.expected = loss_of(ply.judgement, played.turn(), played.before, replay.rules).expected;
         if (const auto value = value_of(ply.judgement, played.before.to_move())) {
             ply.result_before = proved_outcome(*value);
         }
