@@ -334,7 +334,7 @@ public:
 private:
     std::vector<std::string> sentences_on(std::size_t index, const PlyRemarks& remarks) {
         std::vector<std::string> sentences;
-        std::optional<Reason> why;
+        std::optional<Clause> why;
         if (remarks.reason || (remarks.verdict && is_serious(game_.plies[index]))) {
             why = reason_for(phrasing_, game_, Ply{index + 1}, ReasonPlace::AfterItsMove);
         }
@@ -518,7 +518,7 @@ private:
         });
     }
 
-    std::string verdict_sentence(std::size_t index, const std::optional<Reason>& why, bool is_too_early) {
+    std::string verdict_sentence(std::size_t index, const std::optional<Clause>& why, bool is_too_early) {
         const ReplayedPly& played = game_.replay.plies[index];
         const PlyAnnotation& ply = game_.plies[index];
         const Side mover = played.before.to_move();

@@ -126,7 +126,7 @@ RefutationTheme theme_of_notes(const AnnotatedGame& game, Ply ply) {
 
 /// Why the move played at `ply` is a mistake, by the theme of its refutation; nothing where there is none, or
 /// where the lines of best play tell more.
-std::optional<Reason> refutation_reason(Phrasing& phrasing, const AnnotatedGame& game, Ply ply) {
+std::optional<Clause> refutation_reason(Phrasing& phrasing, const AnnotatedGame& game, Ply ply) {
     const Note* const note = note_on(game, ply, NoteKind::Refutation);
     const auto message = note == nullptr || !note->tree.house ? std::nullopt : message_for_theme(*note);
     // A capture that another move prepares does not explain the one that the words name.
@@ -137,7 +137,7 @@ std::optional<Reason> refutation_reason(Phrasing& phrasing, const AnnotatedGame&
         return std::nullopt;
     }
     const bool of_keepers = note->theme == RefutationTheme::GranaryLate;
-    return Reason{
+    return Clause{
         name(note->theme),
         phrasing.part(*message, {{"reply", note->tree.house->letter()},
                                  {"mover", phrasing.side(note->side)},
@@ -196,12 +196,12 @@ public:
     }
 
     /// The capture of so many seeds that the better move makes or prepares, with the moves before it.
-    std::optional<Reason> own_capture(Seeds least) {
+    std::optional<Clause> own_capture(Seeds least) {
         auto near = different_capture(0, told_for(), least.count());
         return near && near->theme != name(RefutationTheme::Capture) ? near : std::nullopt;
     }
 
-    std::optional<Reason> reason() {
+    std::optional<Clause> reason() {
         if (auto near = different_capture(0, told_for())) {
             return near;
         }
@@ -285,7 +285,7 @@ private:
     }
 
     /// The capture by which the lines first differ, in plies from `from` to before `to`, of so many seeds.
-    std::optional<Reason> different_capture(std::size_t from, std::size_t to, int least = least_gain) {
+    std::optional<Clause> different_capture(std::size_t from, std::size_t to, int least = least_gain) {
         std::vector<int> more(compared_plies());  // what the better line has brought more up to a ply
         for (std::size_t i = 0; i < more.size(); ++i) {
             const int taken = captured_at(better_, i) - captured_at(worse_, i);
@@ -298,7 +298,7 @@ private:
             const auto until = guess_ ? std::min(i + 3, more.size()) : more.size();
             const bool is_kept = std::ranges::min(std::span(more).subspan(i, until - i)) > 0;
             if (i < steps.size() && is_kept && more[i] >= least_gain && steps[i].captured.count() >= least) {
-                return Reason{name(!is_own  ? RefutationTheme::Capture
+                return Clause{name(!is_own  ? RefutationTheme::Capture
                                    : i == 0 ? RefutationTheme::MissedCapture
                                             : RefutationTheme::PreparedCapture),
                               phrasing_.part(capture_message(i), capture_facts(steps, i)),
@@ -309,13 +309,13 @@ private:
     }
 
     /// The capture by which a reply alone refutes the move, where replies to the better move take less.
-    std::optional<Reason> refuting_capture() {
+    std::optional<Clause> refuting_capture() {
         const Note* const note = note_on(game_, ply_, NoteKind::Refutation);
         if (note == nullptr || note->theme != RefutationTheme::Capture || !note->tree.next.empty() ||
             captured_at(better_, 1) + captured_at(better_, 3) + least_gain > note->gain.count()) {
             return std::nullopt;
         }
-        return Reason{.theme = name(RefutationTheme::Capture),
+        return Clause{.theme = name(RefutationTheme::Capture),
                       .words = phrasing_.part(
                           "story.why_reply_takes",
                           {now_,
@@ -351,12 +351,12 @@ private:
     }
 
     /// That the mistake made its player the first who must give.
-    std::optional<Reason> lost_tempo() {
+    std::optional<Clause> lost_tempo() {
         const Note* const note = note_on(game_, ply_, NoteKind::TempoLost);
         if (note == nullptr) {
             return std::nullopt;
         }
-        return Reason{tempo_theme,
+        return Clause{tempo_theme,
                       phrasing_.part("story.why_tempo", {{"side", phrasing_.side(note->side)},
                                                          {"other", phrasing_.side(other(note->side))},
                                                          phrasing_.houses(note->houses, true)}),
@@ -364,11 +364,11 @@ private:
     }
 
     /// A line in which the game ends otherwise than in the other: by famine, or by the return of a position.
-    std::optional<Reason> different_end() {
+    std::optional<Clause> different_end() {
         const auto say = [&](Message message, const PlayedLine& line) {
             const std::string_view theme =
                 name(line.starved ? RefutationTheme::Famine : RefutationTheme::Loop);
-            return Reason{theme,
+            return Clause{theme,
                           phrasing_.part(message, {now_,
                                                    {"best", best_.letter()},
                                                    {"mover", phrasing_.side(mover())},
@@ -412,12 +412,12 @@ Seeds greatest_harvest(const Board& board, const RuleSet& rules) {
 
 /// Where turns say themselves what they take: what the better one takes more, or what the reply takes that
 /// it could not take then.
-std::optional<Reason> harvest_reason(Phrasing& phrasing, const AnnotatedGame& game, Ply ply,
+std::optional<Clause> harvest_reason(Phrasing& phrasing, const AnnotatedGame& game, Ply ply,
                                      const JudgedMove& best, const Fact& now) {
     const ReplayedPly& played = game.replay.plies[ply.number() - 1];
     const RuleSet& rules = game.replay.rules;
     if ((best.captured - played.captured).count() >= least_gain) {
-        return Reason{name(RefutationTheme::MissedCapture),
+        return Clause{name(RefutationTheme::MissedCapture),
                       phrasing.part("story.why_best_takes", {{"best", turn_text(best.turn())},
                                                              {"gain", best.captured.count()},
                                                              {"houses", "none"}}),
@@ -433,7 +433,7 @@ std::optional<Reason> harvest_reason(Phrasing& phrasing, const AnnotatedGame& ga
     if (!other_replies || (reply.captured - greatest_harvest(after, rules)).count() < least_gain) {
         return std::nullopt;
     }
-    return Reason{
+    return Clause{
         name(RefutationTheme::Capture),
         phrasing.part(
             "story.why_reply_takes",
@@ -442,7 +442,7 @@ std::optional<Reason> harvest_reason(Phrasing& phrasing, const AnnotatedGame& ga
 
 /// That the move leaves the result open on a board that the tables know: then neither side can force it
 /// except by play that never ends.
-std::optional<Reason> open_circle(Phrasing& phrasing, const AnnotatedGame& game, Ply ply, const Fact& now) {
+std::optional<Clause> open_circle(Phrasing& phrasing, const AnnotatedGame& game, Ply ply, const Fact& now) {
     const ReplayedPly& played = game.replay.plies[ply.number() - 1];
     const auto value = value_played(game, ply);
     const bool is_open = value && value->grade == Grade::Bounded && !proved_outcome(*value);
@@ -452,7 +452,7 @@ std::optional<Reason> open_circle(Phrasing& phrasing, const AnnotatedGame& game,
     if (!is_open || !(tables >> family >> seeds) || played.after.on_board().count() > seeds) {
         return std::nullopt;
     }
-    return Reason{.theme = name(RefutationTheme::Loop),
+    return Clause{.theme = name(RefutationTheme::Loop),
                   .words = phrasing.part("story.why_may_circle",
                                          {now, {"other", phrasing.side(played.after.to_move())}}),
                   .is_general = true};
@@ -460,7 +460,7 @@ std::optional<Reason> open_circle(Phrasing& phrasing, const AnnotatedGame& game,
 
 }  // namespace
 
-std::optional<Reason> reason_for(Phrasing& phrasing, const AnnotatedGame& game, Ply ply, ReasonPlace place) {
+std::optional<Clause> reason_for(Phrasing& phrasing, const AnnotatedGame& game, Ply ply, ReasonPlace place) {
     const JudgedMove* const best = better_move(game, ply);
     if (best == nullptr) {
         return std::nullopt;

@@ -26,10 +26,10 @@ enum class ReasonPlace : std::uint8_t { AfterItsMove, AfterAnother };
 /// The theme of a mistake after which its player must give seeds first; no refutation has it.
 inline constexpr std::string_view tempo_theme = "tempo";
 
-/// Why a move is worse than the better one.
-struct Reason {
+/// A clause on why a move is worse than the better one.
+struct Clause {
     std::string_view theme;    ///< the name of that of a refutation, or `tempo_theme`
-    std::string words;         ///< a clause, without a full stop
+    std::string words;         ///< without a full stop
     Link link = Link::Sequel;  ///< a cause: it says what the better move does, which the words call “it”
     bool is_general = false;   ///< whether the words hold of other moves as well: to be said once a game
     bool is_capture = false;   ///< in the line after the better move or the one played
@@ -39,7 +39,7 @@ struct Reason {
 /// the first capture by which the lines of the two moves differ by two seeds or more, and which is not taken
 /// back, or that one of them ends in famine or in a circle. The lines are those of best play that the record
 /// stores, so that the words can be derived from it again. Nothing where none of this explains it.
-std::optional<Reason> reason_for(Phrasing& phrasing, const AnnotatedGame& game, Ply ply, ReasonPlace place);
+std::optional<Clause> reason_for(Phrasing& phrasing, const AnnotatedGame& game, Ply ply, ReasonPlace place);
 
 /// What the mistake or blunder played at `ply` is about: the name of the theme that its notes or, where these
 /// say nothing, its reason has. `none` of other moves, and where nothing explains it.

@@ -650,7 +650,7 @@ private:
         const Note* const famine = note_on(game_, point.ply, NoteKind::FamineCertain);
         if (famine != nullptr && famine->side == side && has_come(point.ply, *famine)) {
             is_famine_told_ = true;
-            why = Reason{.theme = name(RefutationTheme::Famine),
+            why = Clause{.theme = name(RefutationTheme::Famine),
                          .words = part("story.why_forced_famine", other(side))};
         }
         Facts facts = with(more, {at("at", point.ply),
