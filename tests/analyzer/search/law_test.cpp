@@ -59,7 +59,7 @@ TEST_CASE("Searcher: turning the board turns the search") {
         if (here) {
             CHECK(here->score == there->score);
             CHECK(here->nodes == there->nodes);
-            CHECK(here->line.front() == mirrored(there->line.front()));
+            CHECK(here->line.front() == mirrored(there->line.front().house));
         }
     }
 }

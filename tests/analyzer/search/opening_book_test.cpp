@@ -60,8 +60,8 @@ TEST_CASE("OpeningBook: has a move wherever its reader can come, and no other po
                     const auto advice = book.advise(board, {});
                     REQUIRE(advice);
                     CHECK(advice->depth >= 1);
-                    met.insert(book_entry(board, advice->line.front(), 0, 0).seeds);
-                    next.push_back(play(board, advice->line.front(), abapa()).after);
+                    met.insert(book_entry(board, advice->line.front().house, 0, 0).seeds);
+                    next.push_back(play(board, advice->line.front().house, abapa()).after);
                 } else {
                     for (const House house : legal_moves(board, abapa())) {
                         next.push_back(play(board, house, abapa()).after);
@@ -125,7 +125,7 @@ TEST_CASE("OpeningBook: a move back to an earlier position is not played, nor on
     const OpeningBook book({abapa(), 1, 1}, {book_entry(board, a, 7, 150)});
     const auto advice = book.advise(board, {});
     REQUIRE(advice);
-    CHECK(letters(advice->line) == "A");
+    CHECK(letters(houses_of(advice->line)) == "A");
     CHECK(advice->depth == 7);
     CHECK(advice->score == 150);
     const Board after = play(board, a, abapa()).after;
