@@ -139,7 +139,7 @@ public:
     std::optional<House> move(const GameSoFar& game, const MoveBudget& budget) override {
         if (book_) {
             if (const auto known = book_->advise(game.board, game.history)) {
-                return known->line.front();
+                return known->line.front().house;
             }
         }
         SearchRequest request;

@@ -45,7 +45,7 @@ std::vector<Board> TrainingGames::next() {
             }
             house = moves[below(moves.size())];
         } else {
-            house = player_.think(board, game, {.depth = depth_}).value().line.front();
+            house = player_.think(board, game, {.depth = depth_}).value().line.front().house;
         }
         game.push_back(board);
         board = play(board, house, rules_).after;

@@ -65,14 +65,14 @@ TEST_CASE("Lines of mistakes: they can be played, and both sides keep what they 
                     ++longer;
                     CAPTURE(name);
                     CAPTURE(position_text(replay.plies[ply].before, rules));
-                    CAPTURE(letters(move.line));
+                    CAPTURE(letters(houses_of(move.line)));
                     CHECK(place == 0);
                     REQUIRE(move.line.size() <= stored_line_plies);
-                    REQUIRE(move.line.front() == move.house);
+                    REQUIRE(move.line.front() == move.turn());
                     const Side gainer = move.house.owner();
                     Board board = replay.plies[ply].before;
                     int sure = -1;
-                    for (const House house : move.line) {
+                    for (const House house : houses_of(move.line)) {
                         REQUIRE(legal_moves(board, rules).contains(house));
                         const Played played = play(board, house, rules);
                         const int captured = board.to_move() == gainer ? played.captured.count() : 0;

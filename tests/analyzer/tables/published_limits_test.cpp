@@ -158,7 +158,7 @@ TEST_CASE("Published limits: a player does not choose what they prove to be wors
         const auto chosen = player.think(board, {}, {.depth = 1});
         REQUIRE(chosen);
         CAPTURE(position_text(board, abapa()));
-        if (const auto known = most.find(chosen->line.front()); known != most.end()) {
+        if (const auto known = most.find(chosen->line.front().house); known != most.end()) {
             CHECK(known->second >= best);
             decided += static_cast<int>(
                 std::ranges::any_of(most, [&](const auto& move) { return move.second < best; }));
