@@ -68,7 +68,7 @@ Budget budget_again(const GameBudget& budget, Look look) {
         // Estimates as good as those of twice as many positions of which half went to proofs.
         case Look::Short: return {.nodes = nodes / 3, .proves = false};
         case Look::Long: break;
-        case Look::Longest: return {.nodes = nodes * 5, .proves = false};
+        case Look::Longest: return {.nodes = nodes / 2 * 5, .proves = false};
     }
     return {.nodes = nodes};
 }
@@ -103,7 +103,9 @@ Evaluations find_move_values(const Replay& replay, const std::shared_ptr<const T
             [&](std::size_t ply) {
                 const PositionJob job = job_before(replay, ply, tables);
                 if (houses) {
-                    return with_longer_lines(again.judge(job, each), job.board, replay.rules, tables);
+                    Budget compared = each;
+                    compared.compares = replay.plies[ply].house;
+                    return with_longer_lines(again.judge(job, compared), job.board, replay.rules, tables);
                 }
                 const auto played =
                     ply < replay.plies.size() ? std::optional(replay.plies[ply].turn()) : std::nullopt;

@@ -17,6 +17,8 @@ constexpr int first_window = 60;
 constexpr std::uint64_t least_proof_nodes = 50'000;
 /// What playing out quiet moves may cost of a large budget, in positions: about a quarter of a second.
 constexpr std::uint64_t max_loop_positions = 250'000;
+/// The part of the budget after which only moves that matter to a comparison are searched for their values.
+constexpr std::uint64_t whole_part = 16;
 /// Boards this much above the tables are seldom proved, and get a smaller part of the budget.
 constexpr int hopeless_distance = 22;
 /// The deepest proof: plies with a choice and no capture.
@@ -156,10 +158,12 @@ struct Judge::State : search::SearchTeam {
     }
 
     /// Searches every move one depth further, beginning with the one at `first`; false when the budget ran
-    /// out, and then `moves` is as it was.
-    static bool deepen(search::Searcher& searcher, std::vector<RootMove>& moves, int depth,
-                       std::size_t first) {
+    /// out, and then `moves` is as it was. With `compared`, the place of a house, moves of other houses that
+    /// turn out to be no better than one before them keep their values, or get the value of that one.
+    static bool deepen(search::Searcher& searcher, std::vector<RootMove>& moves, int depth, std::size_t first,
+                       std::optional<int> compared) {
         std::vector<RootMove> deeper = moves;
+        std::optional<int> best;
         for (std::size_t i = 0; i < deeper.size(); ++i) {
             RootMove& move = deeper[(first + i) % deeper.size()];
             const auto look = [&](int alpha, int beta) {
@@ -167,10 +171,22 @@ struct Judge::State : search::SearchTeam {
                 move.value = value.value_or(move.value);
                 return value;
             };
+            if (best && compared && move.house != *compared && !move.from_tables) {
+                search::PrincipalVariation none;
+                const auto value = searcher.search_move(move.house, depth, *best, *best + 1, none);
+                if (!value) {
+                    return false;
+                }
+                if (*value <= *best) {
+                    move.value = std::min(move.value, *best);
+                    continue;
+                }
+            }
             const auto guess = depth > 1 ? std::optional(move.value) : std::nullopt;
             if (!move.from_tables && !search::search_in_window(guess, first_window, 4, look)) {
                 return false;
             }
+            best = std::max(best.value_or(move.value), move.value);
         }
         sort_stably(deeper, std::ranges::greater{}, &RootMove::value);
         moves = std::move(deeper);
@@ -302,7 +318,10 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
         judgement.depth = state.search_deeper(
             moves, budget.depth, limits, false,
             [&](search::Searcher& searcher, std::vector<RootMove>& some, int depth, std::size_t part_of) {
-                return State::deepen(searcher, some, depth, part_of * some.size() / state.workers.count());
+                const bool is_whole = !budget.compares || searcher.nodes() < limits.nodes / whole_part;
+                return State::deepen(
+                    searcher, some, depth, part_of * some.size() / state.workers.count(),
+                    is_whole ? std::nullopt : std::optional(static_cast<int>(budget.compares->place())));
             },
             [](int) {});
         for (const auto& searcher : state.searchers) {

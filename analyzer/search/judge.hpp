@@ -20,6 +20,9 @@ struct Budget {
     /// If set, nothing is searched: so many boards, or none, are played out for circles, and only what the
     /// tables know is judged. Judges of Éqwalé ignore it.
     std::optional<std::uint64_t> circles{};
+    /// If set, a Judge compares this move with the best one: once a part of the budget is spent, other moves
+    /// are searched only as far as shows that they are no better, and keep the values that they had.
+    std::optional<House> compares{};
 };
 
 /// How much memory and how many threads search a position.

@@ -199,6 +199,36 @@ TEST_CASE("Judge: a fresh judge repeats the result") {
     CHECK(judgement == first.judge(board, {}, budget));
 }
 
+TEST_CASE("Judge: a comparison of two moves reaches deeper and still judges every move") {
+    RandomBoards boards(31);
+    int whole_depth = 0;
+    int depth = 0;
+    for (int round = 0; round < 40; ++round) {
+        const Board board = boards.next(abapa(), 24 + static_cast<int>(boards.below(25)));
+        const HouseSet legal = legal_moves(board, abapa());
+        if (ending(board, abapa()) || legal.size() < 4) {
+            continue;
+        }
+        for (const House compared : legal) {
+            Judge judge(abapa(), nullptr, {.hash_megabytes = 1});
+            Budget budget{.nodes = 20'000, .proves = false};
+            whole_depth += judge.judge(board, {}, budget).depth;
+            judge.forget();
+            budget.compares = compared;
+            const Judgement judgement = judge.judge(board, {}, budget);
+            depth += judgement.depth;
+            CHECK(judgement.moves.size() == legal.size());
+            CHECK(judgement.nodes <= budget.nodes + 64);
+            for (const JudgedMove& move : judgement.moves) {
+                CHECK(legal.contains(move.house));
+                CHECK(move.line.front() == move.turn());
+            }
+        }
+    }
+    MESSAGE(depth << " plies, " << whole_depth << " with every move");
+    CHECK(20 * depth > 21 * whole_depth);
+}
+
 TEST_CASE("Judge: bounds hold when every line is played out") {
     RandomBoards boards(5);
     PlayedOut all;
