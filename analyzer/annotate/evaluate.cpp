@@ -51,7 +51,7 @@ bool is_slight(const Judgement& judgement, const ReplayedPly& played, const Rule
 
 /// Whether the move is a mistake by an estimate that may lose fewer than four seeds.
 bool is_barely_mistake(const Judgement& judgement, const ReplayedPly& played, const RuleSet& rules) {
-    constexpr int certain = 900;  // in thousandths
+    constexpr int certain = 925;  // in thousandths
     const Loss loss = loss_of(judgement, played.turn(), played.before, rules);
     return loss.expected && verdict_by_loss(loss, Thresholds{}) >= Verdict::Mistake &&
            loss.expected->permille.back() < certain;

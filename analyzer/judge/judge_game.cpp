@@ -68,7 +68,7 @@ Budget budget_again(const GameBudget& budget, Look look) {
         // Estimates as good as those of twice as many positions of which half went to proofs.
         case Look::Short: return {.nodes = nodes / 3, .proves = false};
         case Look::Long: break;
-        case Look::Longest: return {.nodes = nodes / 2 * 5, .proves = false};
+        case Look::Longest: return {.nodes = nodes / 2 * 7, .proves = false};
     }
     return {.nodes = nodes};
 }

@@ -35,7 +35,7 @@ struct GameBudget {
     /// tables know are judged.
     std::uint64_t nodes = 50'000;
     /// Positions on which a verdict would rest on a guess are judged again with this many times the
-    /// positions, and a few with two and a half times as many again; 0: none is.
+    /// positions, and a few with three and a half times as many again; 0: none is.
     std::uint64_t again = 0;
     /// Where nothing is searched, boards played out for the circles of a position; with 0 a position takes
     /// microseconds.
