@@ -22,10 +22,10 @@ std::vector<RuleParameter> parameters(const RuleSet& rules, Language language) {
     };
     const auto number = [&](std::string_view key, int value) { add(key, value, std::to_string(value)); };
     const auto choice = [&](std::string_view key, std::string_view value) {
-        add(key, value, std::string(value));
+        add(key, value, localized(language, fmt::format("rules.value.{}", value)));
     };
     const auto flag = [&](std::string_view key, bool value) {
-        add(key, value, localized(language, value ? "rules.yes" : "rules.no"));
+        add(key, value, localized(language, value ? "rules.value.yes" : "rules.value.no"));
     };
     number("houses_a_side", rules.houses_a_side);
     if (rules.game == GameName::Awale) {

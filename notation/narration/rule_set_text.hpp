@@ -10,7 +10,7 @@ struct RuleParameter {
     std::string_view key;  ///< for programs, `grand_slam`
     std::string name;      ///< in the language, `grand slam`
     std::variant<int, bool, std::string_view> value;
-    std::string text;  ///< the value in the language: `6`, `yes`, `captures_nothing`
+    std::string text;  ///< the value in the language: `6`, `yes`, `captures nothing`
 };
 
 /// A heading and the sentences below it.

@@ -21,6 +21,7 @@ TEST_CASE("Rule sets: each has a name, a source and rules in every language") {
             }
             for (const awale::RuleParameter& parameter : awale::rule_set_text(rules, language).parameters) {
                 CHECK(awale::has_text(language, fmt::format("rules.parameter.{}", parameter.key)));
+                CHECK(parameter.text.find('_') == std::string::npos);
             }
             const RuleSetText text = awale::rule_set_text(rules, language);
             CHECK_FALSE(text.title.empty());
