@@ -285,11 +285,15 @@ std::optional<OpeningBook> make_book(const BookRequest& request) {
             },
             [&](BookTask& task) {
                 Player player(origin.rules, request.tables);
+                const search::Deadline stopped(request.stop);
                 SearchRequest search;
-                search.limits.nodes = origin.nodes;
+                search.limits = {origin.nodes, &stopped};
                 task.found = player.think(task.board, {}, search).value();
             },
             [&](BookTask& task) {
+                if (request.stop && request.stop()) {
+                    return;  // perhaps not searched to the end
+                }
                 of_ply.push_back(book_entry(task.board, task.found.line.front().house, task.found.depth,
                                             task.found.score));
                 if (request.progress) {

@@ -74,8 +74,7 @@ struct BookRequest {
     std::size_t threads = 1;
     /// Receives the ply, from 0, and how many of its positions are searched; from one thread at a time.
     std::function<void(int ply, std::size_t done, std::size_t all)> progress = nullptr;
-    /// Whether to stop before the next position.
-    std::function<bool()> stop = nullptr;
+    bool (*stop)() = nullptr;  ///< whether to stop; any thread asks
 };
 
 /// Searches every position that can occur in the first plies when one side plays the book's moves and the

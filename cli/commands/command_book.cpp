@@ -52,6 +52,11 @@ int build_book(const BookOptions& options, Console& console) {
         console.report(localized("book.nothing_written"));
         return 1;
     }
+    const bool is_partial = openings->origin().plies < options.plies && Interrupt::requested();
+    if (is_partial && std::filesystem::exists(file)) {
+        console.report("book.kept", {{"file", file}});
+        return 1;
+    }
     if (options.output.empty()) {
         // The only output that may replace a book of the program.
         AtomicFile place(file);
@@ -66,7 +71,7 @@ int build_book(const BookOptions& options, Console& console) {
             "book.written",
             {{"positions", openings->entries().size()}, {"ply", openings->origin().plies}, {"file", file}});
     }
-    if (openings->origin().plies < options.plies && Interrupt::requested()) {
+    if (is_partial) {
         console.report(localized("book.stopped"));
         return 1;
     }
@@ -76,6 +81,9 @@ int build_book(const BookOptions& options, Console& console) {
 int probe_book(const BookOptions& options, Console& console) {
     const std::filesystem::path file =
         options.openings.empty() ? book_place(options.rules) : std::filesystem::path(options.openings);
+    if (options.openings.empty() && !std::filesystem::exists(file)) {
+        throw EnvironmentError(file.string(), localized("book.none"), localized("remedy.build_a_book"));
+    }
     const OpeningBook openings = read_book_for(options.rules, file);
     console.print("book.contents", {{"file", file.string()},
                                     {"positions", openings.entries().size()},

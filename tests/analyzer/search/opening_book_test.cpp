@@ -81,11 +81,14 @@ TEST_CASE("OpeningBook: the same bytes for any number of threads, and a stopped 
     const std::string bytes = make_book(request)->bytes();
     request.threads = 3;
     CHECK(make_book(request)->bytes() == bytes);
-    int left = 10;
     request.threads = 1;
-    request.stop = [&left] { return left-- == 0; };
+    static bool stopped = false;
+    request.progress = [](int ply, std::size_t, std::size_t) { stopped = ply == 2; };
+    request.stop = [] { return stopped; };
     CHECK(make_book(request)->bytes() == make_book(small_book(2))->bytes());
-    request.stop = [] { return true; };
+    static std::atomic<int> asked = 0;  // the search of the first position would not end by itself
+    request.origin.nodes = std::numeric_limits<std::uint64_t>::max();
+    request.stop = [] { return ++asked > 1; };
     CHECK(!make_book(request));
 }
 

@@ -11,6 +11,13 @@ places=data/awale/books
 grep -q "^[0-9]* positions to ply 3 are in .*/$places/abapa.book" err || fail "build says: $(cat err)"
 "$awale" book build --plies 3 --nodes 200 --threads 1 -o - >one.book || fail "standard output"
 cmp -s one.book $places/abapa.book || fail "threads make a difference"
+
+# A build that is interrupted stops at once, and keeps the book that is there.
+timeout -s INT -k 30 3 "$awale" book build --plies 3 --nodes 10000000 2>err
+cmp -s one.book $places/abapa.book || fail "an interrupted build replaced the book: $(cat err)"
+timeout -s INT -k 30 1 "$awale" book build --plies 3 --nodes 1000000000000 -o slow.book 2>err
+[ $? = 124 ] && grep -q "Stopped before the first ply was complete" err || fail "no stop within a search: $(cat err)"
+
 "$awale" book probe >probe || fail "probe"
 grep -q "abapa.book: [0-9]* positions to ply 3, rules abapa, 200 nodes each" probe || fail "probe: $(cat probe)"
 move=$(sed -n 's/^start: \([A-F]\) .*/\1/p' probe)
@@ -70,6 +77,8 @@ if [ "$(id -u)" != 0 ]; then
     grep -q "abapa.book: cannot be written: " err || fail "closed folder: $(cat err)"
     chmod 700 data/awale/books
 fi
+"$awale" book probe --rules awari 2>err && fail "no book"
+grep -q "awari.book: there is no opening book; make one with 'awale book build'" err || fail "no book: $(cat err)"
 (unset XDG_DATA_HOME HOME; "$awale" book probe 2>err) && fail "no home"
 grep -q "awale: books: neither XDG_DATA_HOME nor HOME is set; name a file" err || fail "no home: $(cat err)"
 exit $status
