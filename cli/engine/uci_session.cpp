@@ -201,6 +201,9 @@ bool UciSession::execute(std::string_view line) {
                command == "go") {
         if (thinker_.busy()) {
             refuse(localized("uci.busy", {{"command", command}}));
+            if (command == "position") {
+                game_.reset();  // the next search is not one of an earlier position
+            }
             return true;
         }
         thinker_.wait();
@@ -346,8 +349,13 @@ void UciSession::go(Words words) {
     if (!game_) {
         refuse(localized("uci.no_position"));
     }
+    const auto over = game_ ? ending(game_->board, rules_) : std::nullopt;
+    if (over) {
+        refuse(localized("analyze.over", {{"reason", localized("ending.name", {{"reason", name(*over)}})},
+                                          {"score", to_text(final_score(game_->board, rules_, *over))}}));
+    }
     const auto asked = game_ ? order(words) : std::nullopt;
-    if (!asked || ending(game_->board, rules_)) {
+    if (!asked || over) {
         answer(std::nullopt);
         return;
     }
