@@ -514,6 +514,11 @@ int show_tables(const TablesOptions& options, Console& console) {
 int count_tables(const TablesOptions& options, Console& console) {
     const std::vector<int> levels = levels_there(options);
     if (levels.empty()) {
+        TablesOptions all = options;
+        all.level.reset();
+        if (const std::vector<int> built = levels_there(all); !built.empty()) {
+            throw Unusable{localized("tables.up_to", {{"level", built.back()}})};
+        }
         refuse_without_tables(options);
     }
     tables::Workers workers(parallel::all_processors());
@@ -641,8 +646,8 @@ Runner bind_tables(CLI::App& app) {
     const CLI::Validator level = number_in(0, tables::max_seeds);
     const auto add_build_options = [&](CLI::App& work) {
         work.add_option("--seeds", options.seeds, "help.tables.build_seeds")->transform(level);
-        work.add_flag("--margin", options.margin_only, "help.tables.margin");
-        work.add_flag("--forced", options.forced_too, "help.tables.forced");
+        CLI::Option* const margin = work.add_flag("--margin", options.margin_only, "help.tables.margin");
+        work.add_flag("--forced", options.forced_too, "help.tables.forced")->excludes(margin);
         add_threads_option(work, options.threads, "help.option.threads")->type_name("T");
         work.add_option("--memory", options.memory, "help.tables.memory")
             ->transform(number_in(0.001, 1e6))
