@@ -315,15 +315,16 @@ private:
             captured_at(better_, 1) + captured_at(better_, 3) + least_gain > note->gain.count()) {
             return std::nullopt;
         }
-        return Clause{.theme = name(RefutationTheme::Capture),
-                      .words = phrasing_.part(
-                          "story.why_reply_takes",
-                          {now_,
-                           {"taker", note->tree.house->letter()},
-                           {"gain", note->gain.count()},
-                           phrasing_.houses(houses_taken(play(game_.replay.plies[ply_.number() - 1].after,
-                                                              *note->tree.house, rules_)))}),
-                      .is_capture = true};
+        return Clause{
+            .theme = name(RefutationTheme::Capture),
+            .words = phrasing_.part(
+                "story.why_reply_takes",
+                {now_,
+                 {"taker", phrasing_.part("story.taker_house", {{"house", note->tree.house->letter()}})},
+                 {"gain", note->gain.count()},
+                 phrasing_.houses(houses_taken(
+                     play(game_.replay.plies[ply_.number() - 1].after, *note->tree.house, rules_)))}),
+            .is_capture = true};
     }
 
     std::string capture_message(std::size_t index) const {
