@@ -158,8 +158,9 @@ struct Judge::State : search::SearchTeam {
     }
 
     /// Searches every move one depth further, beginning with the one at `first`; false when the budget ran
-    /// out, and then `moves` is as it was. With `compared`, the place of a house, moves of other houses that
-    /// turn out to be no better than one before them keep their values, or get the value of that one.
+    /// out, and then `moves` is as it was. With `compared`, the place of a house, the moves of other houses
+    /// are first searched with a null window: one that is no better than the best before it keeps its value,
+    /// limited to that of the best.
     static bool deepen(search::Searcher& searcher, std::vector<RootMove>& moves, int depth, std::size_t first,
                        std::optional<int> compared) {
         std::vector<RootMove> deeper = moves;

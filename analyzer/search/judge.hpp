@@ -21,7 +21,7 @@ struct Budget {
     /// tables know is judged. Judges of Éqwalé ignore it.
     std::optional<std::uint64_t> circles{};
     /// If set, a Judge compares this move with the best one: once a part of the budget is spent, other moves
-    /// are searched only as far as shows that they are no better, and keep the values that they had.
+    /// are only shown to be no better, and keep the values that they had, limited to that of the best.
     std::optional<House> compares{};
 };
 

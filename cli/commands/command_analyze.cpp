@@ -98,8 +98,7 @@ void print(const PositionJob& position, const Judgement& judgement, Console& con
                                        {"side", name(board.to_move())},
                                        {"rules", rules_title(rules, message_language())}});
     if (const auto over = game_of(rules).ending(board, rules)) {
-        console.print("analyze.over", {{"reason", localized("ending.name", {{"reason", name(*over)}})},
-                                       {"score", to_text(final_score(board, rules, *over))}});
+        console.out() << over_text(board, rules, *over) << '\n';
     }
     if (judgement.moves.empty()) {
         return;

@@ -7,6 +7,7 @@
 
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/configuration.hpp"
+#include "awale/cli/output/board_text.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/utf8.hpp"
@@ -351,8 +352,7 @@ void UciSession::go(Words words) {
     }
     const auto over = game_ ? ending(game_->board, rules_) : std::nullopt;
     if (over) {
-        refuse(localized("analyze.over", {{"reason", localized("ending.name", {{"reason", name(*over)}})},
-                                          {"score", to_text(final_score(game_->board, rules_, *over))}}));
+        refuse(over_text(game_->board, rules_, *over));
     }
     const auto asked = game_ ? order(words) : std::nullopt;
     if (!asked || over) {

@@ -34,6 +34,11 @@ std::string board_text(const Board& board, const RuleSet& rules) {
                                     {"reserve", board.reserve().count()}});
 }
 
+std::string over_text(const Board& board, const RuleSet& rules, EndReason reason) {
+    return localized("analyze.over", {{"reason", localized("ending.name", {{"reason", name(reason)}})},
+                                      {"score", to_text(final_score(board, rules, reason))}});
+}
+
 std::string line_text(const Board& board, std::span<const Turn> line, const RuleSet& rules) {
     return joined(replay(board, line, rules).replay.plies, " ", [](const ReplayedPly& ply) {
         const auto captured = ply.written_capture();

@@ -14,6 +14,9 @@ std::string range_text(const Value& value);
 /// The moves of a line from `board`, as notation writes them: `F f+2 C`, `D(b2 d1) a B`.
 std::string line_text(const Board& board, std::span<const Turn> line, const RuleSet& rules);
 
+/// `The game is over (majority): 25-20.`
+std::string over_text(const Board& board, const RuleSet& rules, EndReason reason);
+
 /// `1 352 078`.
 std::string with_spaces(std::uint64_t number);
 

@@ -21,7 +21,7 @@ void add_value(JsonText& object, const Value& value) {
     object.add("proof", value.grade);
 }
 
-/// A move, what it is worth, and the line that shows it. `estimates`: what is said of their error.
+/// A move, what it is worth, and the line that shows it. `estimates`: their error, where it is printed.
 JsonText to_json(const JudgedMove& move, const Board& before, const RuleSet& rules,
                  const std::optional<EstimateError>& estimates = {}) {
     JsonText object{{"move", to_text(move.turn())}, {"captured", move.captured}};
