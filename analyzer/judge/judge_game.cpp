@@ -76,8 +76,14 @@ Budget budget_again(const GameBudget& budget, Look look) {
 /// Positions that one judge goes through. More remember more of each other; fewer keep more threads busy. The
 /// values of estimates depend on it.
 constexpr std::size_t positions_together = 24;
-/// Memory of the search for positions that are judged again.
-constexpr std::size_t hash_megabytes_again = 64;
+
+/// Memory of the search for positions that are judged again: no more than they can fill, since it is cleared
+/// for each of them.
+std::size_t hash_megabytes_again(const GameBudget& budget) {
+    constexpr std::uint64_t most = 64;
+    constexpr std::uint64_t positions_a_megabyte = 1U << 12U;
+    return static_cast<std::size_t>(std::min(budget.nodes * budget.again / positions_a_megabyte, most));
+}
 
 }  // namespace
 
@@ -96,7 +102,7 @@ Evaluations find_move_values(const Replay& replay, const std::shared_ptr<const T
         }
     };
     // Positions each on its own.
-    JudgePool again({.hash_megabytes = hash_megabytes_again});
+    JudgePool again({.hash_megabytes = hash_megabytes_again(how.budget)});
     const auto judge_each = [&](std::span<const std::size_t> plies, const Budget& each) {
         return find_for_each<Judgement>(
             plies, how.threads,

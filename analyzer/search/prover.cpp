@@ -64,7 +64,7 @@ public:
         chosen->set(position, mover_proves, era, memory);
     }
 
-    void clear() { std::fill(buckets_.begin(), buckets_.end(), Bucket{}); }
+    void clear() { std::memset(static_cast<void*>(buckets_.data()), 0, buckets_.size() * sizeof(Bucket)); }
 
 private:
     /// A row in the low 36 bits of each. Above them, in `mine`: 7 bits proved + 49, 7 bits failed + 49, 7
@@ -107,7 +107,7 @@ private:
         return hash_of(position.mine << 1U | (mover_proves ? 1U : 0U), position.theirs) >> shift_;
     }
 
-    std::vector<Bucket> buckets_;
+    std::vector<Bucket, HugePages<Bucket>> buckets_;
     unsigned shift_;
 };
 

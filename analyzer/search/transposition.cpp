@@ -17,23 +17,20 @@ std::uint64_t placed(int value, unsigned at) { return static_cast<std::uint64_t>
 
 }  // namespace
 
-void TranspositionTable::Free::operator()(Bucket* buckets) const {
-    ::operator delete (buckets, std::align_val_t{huge_page});
+void* allocate_huge_pages(std::size_t bytes) {
+    void* const memory = ::operator new (bytes, std::align_val_t{huge_page});
+    static_cast<void>(madvise(memory, bytes, MADV_HUGEPAGE));  // a hint, no more
+    return memory;
 }
+
+void free_huge_pages(void* memory) { ::operator delete (memory, std::align_val_t{huge_page}); }
 
 TranspositionTable::TranspositionTable(std::size_t megabytes)
-    : count_((std::bit_floor(std::max<std::size_t>(megabytes, 1)) << 20U) / sizeof(Bucket)),
-      shift_(64 - static_cast<unsigned>(std::countr_zero(count_))) {
-    const std::size_t bytes = count_ * sizeof(Bucket);
-    void* const memory = ::operator new (bytes, std::align_val_t{huge_page});
-    // Random access over many small pages costs a walk of the page tables each time; a hint, no more.
-    static_cast<void>(madvise(memory, bytes, MADV_HUGEPAGE));
-    buckets_.reset(static_cast<Bucket*>(memory));
-    clear();
-}
+    : buckets_((std::bit_floor(std::max<std::size_t>(megabytes, 1)) << 20U) / sizeof(Bucket)),
+      shift_(64 - static_cast<unsigned>(std::countr_zero(buckets_.size()))) {}
 
 void TranspositionTable::clear() {
-    std::memset(static_cast<void*>(buckets_.get()), 0, count_ * sizeof(Bucket));
+    std::memset(static_cast<void*>(buckets_.data()), 0, buckets_.size() * sizeof(Bucket));
     age_ = 1;
 }
 
@@ -46,10 +43,10 @@ int TranspositionTable::age_of(const Entry& entry) const {
 }
 
 void TranspositionTable::store(const Slot& slot, const Memory& memory) {
-    Entry* chosen = slot.bucket_->entries.data();
+    Entry* chosen = buckets_[slot.bucket_].entries.data();
     int chosen_worth = std::numeric_limits<int>::max();
     int move = memory.move;
-    for (Entry& place : slot.bucket_->entries) {
+    for (Entry& place : buckets_[slot.bucket_].entries) {
         const Entry entry = place.read();
         if (entry.holds(slot.mine_, slot.theirs_)) {
             if (move == Memory::no_move) {
@@ -71,7 +68,7 @@ void TranspositionTable::store(const Slot& slot, const Memory& memory) {
 }
 
 int TranspositionTable::permille_full() const {
-    const std::size_t sampled = std::min<std::size_t>(count_, 250);
+    const std::size_t sampled = std::min<std::size_t>(buckets_.size(), 250);
     int used = 0;
     for (std::size_t i = 0; i < sampled; ++i) {
         for (const Entry& place : buckets_[i].entries) {

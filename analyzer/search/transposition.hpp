@@ -18,6 +18,22 @@ constexpr Bound bound_of(int value, int alpha, int beta) {
     return value >= beta ? Bound::AtLeast : value <= alpha ? Bound::AtMost : Bound::Equal;
 }
 
+/// Memory for a table that is read at random: of small pages, each access would cost a walk of the page
+/// tables. Throws std::bad_alloc.
+void* allocate_huge_pages(std::size_t bytes);
+void free_huge_pages(void* memory);
+
+template <class T>
+struct HugePages {
+    using value_type = T;
+
+    T* allocate(std::size_t count) { return static_cast<T*>(allocate_huge_pages(count * sizeof(T))); }
+
+    void deallocate(T* memory, std::size_t) { free_huge_pages(memory); }
+
+    bool operator==(const HugePages&) const = default;
+};
+
 /// What the search remembers of a position.
 struct Memory {
     int value = 0;  ///< hundredths of a seed, −8192 to 8191
@@ -68,7 +84,7 @@ public:
     class Slot {
         friend class TranspositionTable;
 
-        Bucket* bucket_ = nullptr;
+        std::size_t bucket_ = 0;
         std::uint64_t mine_ = 0;
         std::uint64_t theirs_ = 0;  ///< as Entry::theirs, without an age
     };
@@ -80,10 +96,10 @@ public:
     Slot slot(const Position& position) const {
         const std::uint64_t checksum = position.mine * 0x9e3779b97f4a7c15U;
         Slot slot;
-        slot.bucket_ = buckets_.get() + (hash_of(position.mine, position.theirs) >> shift_);
+        slot.bucket_ = hash_of(position.mine, position.theirs) >> shift_;
         slot.mine_ = position.mine;
         slot.theirs_ = position.theirs | (checksum & ~std::uint64_t{0} << (age_at + age_bits));
-        __builtin_prefetch(slot.bucket_);
+        __builtin_prefetch(&buckets_[slot.bucket_]);
         return slot;
     }
 
@@ -94,7 +110,7 @@ public:
         // Which of the four it is cannot be foreseen, so no branch asks.
         Entry found;
         bool any = false;
-        for (const Entry& place : slot.bucket_->entries) {
+        for (const Entry& place : buckets_[slot.bucket_].entries) {
             const Entry entry = place.read();
             const bool here = entry.holds(slot.mine_, slot.theirs_);
             found.mine = here ? entry.mine : found.mine;
@@ -132,14 +148,9 @@ private:
 
     int age_of(const Entry& entry) const;
 
-    struct Free {
-        void operator()(Bucket* buckets) const;
-    };
-
-    std::size_t count_ = 0;
-    unsigned shift_ = 0;
+    std::vector<Bucket, HugePages<Bucket>> buckets_;
+    unsigned shift_;
     unsigned age_ = 1;
-    std::unique_ptr<Bucket[], Free> buckets_;
 };
 
 }  // namespace awale::search
