@@ -91,6 +91,12 @@ std::vector<Word> words_of(const std::vector<Span>& spans, const ParagraphStyle&
     return words;
 }
 
+// Whether a word is a small number, which belongs to what it counts.
+bool is_count(const Word& word) {
+    const std::string& text = word.fragments.back().text;
+    return text.size() <= 2 && text.find_first_not_of("0123456789") == std::string::npos;
+}
+
 // Where each line ends: indices past its last word. Least sum of squares of what the lines leave empty.
 std::vector<std::size_t> line_ends(const std::vector<Word>& words, const ParagraphStyle& style) {
     const double room = style.width - style.indent;
@@ -109,9 +115,9 @@ std::vector<std::size_t> line_ends(const std::vector<Word>& words, const Paragra
                 break;
             }
             const bool last = end == words.size();
-            // Two words in a last line are worth a little unevenness above.
-            const double waste =
-                last ? (end - first < 1 && first > 1 ? 0.5 * room : 0) : std::max(slack, 0.0);
+            // Two words in a last line, and no number at the end of another, are worth a little unevenness.
+            const double waste = last ? (end - first < 1 && first > 1 ? 0.5 * room : 0)
+                                      : std::max(slack, 0.0) + (is_count(words[end - 1]) ? 0.5 * room : 0);
             const double total = cost[first - 1] + waste * waste;
             if (total < cost[end]) {
                 cost[end] = total;
