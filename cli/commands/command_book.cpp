@@ -54,8 +54,7 @@ int build_book(const BookOptions& options, Console& console) {
     }
     const bool is_partial = openings->origin().plies < options.plies && Interrupt::requested();
     if (is_partial && std::filesystem::exists(file)) {
-        console.report("book.kept", {{"file", file}});
-        return 1;
+        throw Stopped{localized("book.kept", {{"file", file}})};
     }
     if (options.output.empty()) {
         // The only output that may replace a book of the program.
@@ -72,8 +71,7 @@ int build_book(const BookOptions& options, Console& console) {
             {{"positions", openings->entries().size()}, {"ply", openings->origin().plies}, {"file", file}});
     }
     if (is_partial) {
-        console.report(localized("book.stopped"));
-        return 1;
+        throw Stopped{localized("book.stopped")};
     }
     return 0;
 }

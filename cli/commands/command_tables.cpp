@@ -76,6 +76,8 @@ int build_tables(const TablesOptions& options, Console& console) {
     request.passes = passes_of(options);
     const tables::BuildPlan plan = tables::plan(request);
     if (plan.stages.empty()) {
+        tables::Workers workers(1);
+        tables::Store(request.family).open(request.folder, 0, workers);  // a damaged level is missing, too
         if (!console.is_quiet()) {
             console.print("tables.nothing_missing",
                           {{"level", request.level}, {"folder", request.folder.string()}});
@@ -121,8 +123,7 @@ int build_tables(const TablesOptions& options, Console& console) {
     request.stop = Interrupt::requested;
     const Interrupt interrupt;
     if (!tables::build(request)) {
-        console.report(localized("tables.stopped_build"));
-        return 1;
+        throw Stopped{localized("tables.stopped_build")};
     }
     return 0;
 }
@@ -327,10 +328,7 @@ int export_tables(const TablesOptions& options, Console& console) {
         if (!game.has_level(level)) {
             continue;
         }
-        if (Interrupt::requested()) {
-            console.report(localized("tables.stopped_export"));
-            return 1;
-        }
+        Interrupt::heed("tables.stopped_export");
         console.progress("tables.writing", {{"level", level}, {"last", last}});
         const std::uint64_t bytes =
             published::export_level(tables_folder(options), level, game, format, options.target, workers);
@@ -351,10 +349,7 @@ int check_published_tables(const TablesOptions& options, Console& console) {
     int equal = 0;
     int different = 0;
     for (int level = 0; level <= last; ++level) {
-        if (Interrupt::requested()) {
-            console.report(localized("tables.stopped"));
-            return 1;
-        }
+        Interrupt::heed("tables.stopped");
         std::vector<published::PublishedGame> games;
         for (const published::PublishedGame game : {published::full_game, published::short_game}) {
             if (!published::digest_of(game, level).empty()) {
@@ -624,6 +619,11 @@ int verify_tables(const TablesOptions& options, Console& console) {
             console.report(fault);
         }
         right = right && verdict.wrong == 0;
+    }
+    for (const tables::Pass pass : tables::passes_in_use(options.rules)) {
+        if (const int level = tables::highest_stored_level(tables_folder(options), pass); level < last) {
+            console.report("tables.pass_up_to", {{"pass", pass_text(pass)}, {"level", level}});
+        }
     }
     return right ? 0 : 1;
 }

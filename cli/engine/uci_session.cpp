@@ -136,7 +136,7 @@ constexpr std::int64_t max_milliseconds = 24LL * 60 * 60 * 1000;
 
 /// What is left on the clocks, as `go` says it.
 struct Clocks {
-    std::optional<std::int64_t> left;  ///< of the side to move, milliseconds
+    std::optional<std::int64_t> left;  ///< of the side to move, or of the other if not told; milliseconds
     std::int64_t increment = 0;        ///< for each move of that side
     std::int64_t moves_to_go = 30;     ///< in `left`; without a word about it, what a game may still take
 
@@ -340,7 +340,13 @@ void UciSession::set_position(Words words) {
 
 Player& UciSession::player() {
     if (!player_) {
-        player_.emplace(rules_, tables_(rules_),
+        std::shared_ptr<const Tables> tables;
+        try {
+            tables = tables_(rules_);
+        } catch (const EnvironmentError& error) {
+            refuse(error.what());  // a move without tables is better than none
+        }
+        player_.emplace(rules_, std::move(tables),
                         SearchOptions{.hash_megabytes = hash_megabytes_, .threads = threads_});
     }
     return *player_;
@@ -464,7 +470,7 @@ std::optional<TimedRequest> UciSession::order(Words words) {
             // A side whose flag has fallen may send less than nothing.
             is_read =
                 read(NumberRange<std::int64_t>{-max_milliseconds, max_milliseconds}, [&](std::int64_t left) {
-                    if ((word == "wtime") == south) {
+                    if ((word == "wtime") == south || !clocks.left) {
                         clocks.left = std::max<std::int64_t>(left, 0);
                     }
                 });

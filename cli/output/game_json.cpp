@@ -263,6 +263,9 @@ std::string judgement_json(const Board& board, const Judgement& judgement, const
     if (judgement.others) {
         object.add("legal", game_of(rules).count_turns(board, rules));
     }
+    if (const auto over = game_of(rules).ending(board, rules)) {
+        object.add("over", name(*over));
+    }
     return json_line(object);
 }
 

@@ -95,7 +95,8 @@ tl::expected<Board, PositionError> parse_position(std::string_view text, const R
         at = rest + 1;
     }
     if (end - at != 1 || (*at != 'S' && *at != 'N')) {
-        return error(at, localized("position.side_missing"));
+        const bool has_more_counts = at != end && *at >= '0' && *at <= '9';
+        return error(at, has_more_counts ? form_wanted(rules) : localized("position.side_missing"));
     }
     if (total > rules.total_seeds().count()) {
         return error(begin, localized("position.too_many_seeds",

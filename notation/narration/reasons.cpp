@@ -436,9 +436,11 @@ std::optional<Clause> harvest_reason(Phrasing& phrasing, const AnnotatedGame& ga
     }
     return Clause{
         name(RefutationTheme::Capture),
-        phrasing.part(
-            "story.why_reply_takes",
-            {now, {"taker", turn_text(reply.turn())}, {"gain", reply.captured.count()}, {"houses", "none"}})};
+        phrasing.part("story.why_reply_takes",
+                      {now,
+                       {"taker", phrasing.part("story.taker_house", {{"house", reply.house.letter()}})},
+                       {"gain", reply.captured.count()},
+                       {"houses", "none"}})};
 }
 
 /// That the move leaves the result open on a board that the tables know: then neither side can force it

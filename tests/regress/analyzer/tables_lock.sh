@@ -32,7 +32,7 @@ grep -qF "Waiting for process 4711, which builds endgame tables in $rules (0 s)"
 [ "$(grep -c Waiting err)" = 1 ] || fail "the wait is said again at once: $(cat err)"
 kill -TERM $build
 wait $build
-[ $? = 1 ] || fail "an interrupt does not end the wait"
+[ $? = 130 ] || fail "an interrupt does not end the wait"
 echo "4711 elsewhere" >$rules/lock
 AWALE_TABLES=$PWD/tables AWALE_TABLE_SEEDS=4 timeout 1 "$awale" diagram start >out 2>err
 AWALE_TABLES=$PWD/tables AWALE_TABLE_SEEDS=4 timeout 1 "$awale" analyze start --nodes 10 >out 2>err
