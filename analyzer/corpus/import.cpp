@@ -96,7 +96,7 @@ private:
     /// The tags are known: so are the rules.
     bool begin_moves() {
         const auto rules = rules_of([this](std::string_view name) { return tag(name); }, fallback_);
-        if (!rules || !game_of(*rules).turns_are_houses()) {
+        if (!rules || !game_of(*rules).turns_are_houses() || tag(own_tag::rules)) {  // or judged
             return keep(false);
         }
         rules_ = *rules;
@@ -162,8 +162,11 @@ std::shared_ptr<const AnnotatedGame> judged_game(const Record& record, const Che
     }
     AnnotatedGame game = judge_game_from(
         record, checked, {stored_evaluations(record, checked.replay), stored_provenance(record)}, {});
-    const bool is_judged = std::ranges::any_of(
-        game.plies, [](const PlyAnnotation& ply) { return !ply.judgement.moves.empty(); });
+    // By proofs alone nothing may be known of any position.
+    const bool is_by_proofs = !game.provenance.engine.empty() && game.provenance.nodes == 0;
+    const bool is_judged = is_by_proofs || std::ranges::any_of(game.plies, [](const PlyAnnotation& ply) {
+                               return !ply.judgement.moves.empty();
+                           });
     if (!is_judged || !is_possible(game)) {
         return nullptr;
     }

@@ -233,7 +233,8 @@ void StoredGames::read() {
 
 std::optional<Score> StoredGame::score() const {
     if (result) {
-        return result;
+        const bool is_possible = result->total_halves() <= 2 * rules.total_seeds().count();
+        return is_possible ? result : std::nullopt;
     }
     const bool counts = ending != name(EndReason::Unfinished) && outcome == outcome_number(final);
     return counts ? std::optional(final) : std::nullopt;

@@ -29,7 +29,8 @@ struct StoredGame {
     std::int64_t byte = 0;
     bool intact = true;  ///< all this has its checksum
 
-    /// The score that counts: as stated, otherwise final, if the game ended and was won by that.
+    /// The score that counts: as stated, unless it has more seeds than the game; otherwise final, if the game
+    /// ended and was won by that.
     std::optional<Score> score() const;
 
     /// How a game that its rules did not end came to its result, and that result.

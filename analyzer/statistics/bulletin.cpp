@@ -170,7 +170,8 @@ private:
                               .played = ply.turn,
                               .better = std::nullopt,
                               .loss = ply.loss,
-                              .grade = estimate ? Grade::Estimate : Grade::Exact};
+                              .grade = estimate ? Grade::Estimate : Grade::Exact,
+                              .game = bulletin_.games.size()};
         if (ply.verdict == Verdict::OnlyMove) {
             best_.push_back({board.on_board().count(), game.id, moment});
         } else if (ply.loss > Seeds{0} && ply.verdict >= Verdict::Mistake && ply.best &&
@@ -276,7 +277,8 @@ PlayersMoves moves_of_player(const Database& database, const Pattern& pattern, c
             const Ply ply{i + 1};
             const PlyAnnotation& judged = game->plies[i];
             const Side mover = game->replay.before(ply).to_move();
-            if (judged.forced || (mover == Side::South ? stored.south : stored.north) != player) {
+            if (judged.forced || judged.judgement.moves.empty() ||
+                (mover == Side::South ? stored.south : stored.north) != player) {
                 continue;
             }
             ++all.moves[stored.date];

@@ -99,8 +99,9 @@ std::vector<GroupFigures> named(const std::map<std::string, GroupFigures>& group
 
 }  // namespace
 
-StatisticsCollector::StatisticsCollector(const Database& database, std::size_t opening_plies, Grouping by)
-    : opening_plies_(opening_plies), analyses_(database), groups_(by) {}
+StatisticsCollector::StatisticsCollector(const Database& database, std::size_t opening_plies, Grouping by,
+                                         std::string player)
+    : opening_plies_(opening_plies), analyses_(database), groups_(by, std::move(player)) {}
 
 bool StatisticsCollector::add(const StoredGame& game,
                               const std::function<void(const JudgedPly&, const Board&)>& judged) {
@@ -430,9 +431,9 @@ std::vector<ComparedFigure> compare(const Statistics& first, const Statistics& s
     return rows;
 }
 
-Statistics statistics_of(const Corpus& corpus, const Pattern& pattern, std::size_t opening_plies,
-                         Grouping by) {
-    StatisticsCollector collector(corpus.database(), opening_plies, by);
+Statistics statistics_of(const Corpus& corpus, const Pattern& pattern, std::size_t opening_plies, Grouping by,
+                         const std::string& player) {
+    StatisticsCollector collector(corpus.database(), opening_plies, by, player);
     find_games(corpus.database(), pattern, [&](const FoundGame& found) {
         collector.add(found.game);
         return true;
@@ -506,14 +507,16 @@ void GroupCounter::add(const StoredGame& game) {
     if (by_ == Grouping::None || is_by_move()) {
         return;
     }
-    groups_[group_of(game, Side::South)].enter(game.outcome, game.score());
-    if (by_ == Grouping::Player) {
-        groups_[group_of(game, Side::North)].enter(game.outcome, game.score(), Side::North);
+    for (const Side side : {Side::South, Side::North}) {
+        const bool is_by_player = by_ == Grouping::Player || !player_.empty();
+        if (is_by_player ? is_of_player(game, side) : side == Side::South) {
+            groups_[group_of(game, side)].enter(game.outcome, game.score(), side);
+        }
     }
 }
 
 void GroupCounter::add(const StoredGame& game, const JudgedPly& ply, const Board& before) {
-    if (by_ == Grouping::None) {
+    if (by_ == Grouping::None || !is_of_player(game, before.to_move())) {
         return;
     }
     const Group key = is_by_move() ? group_of(game, ply.ply, before) : group_of(game, before.to_move());

@@ -23,10 +23,10 @@ template <>
 inline constexpr EnumNames<Grouping, 7> enum_names<Grouping>{
     {"year", "event", "player", "rules", "seeds", "phase", "clock"}};
 
-/// Adds games up by group.
+/// Adds games up by group: South's results and all moves, or those of one player.
 class GroupCounter {
 public:
-    explicit GroupCounter(Grouping by) : by_(by) {}
+    explicit GroupCounter(Grouping by, std::string player = {}) : by_(by), player_(std::move(player)) {}
 
     void add(const StoredGame& game);
     /// A judged move of the game that was added last, with the board before it.
@@ -36,6 +36,11 @@ public:
     std::vector<GroupFigures> figures() const;
 
 private:
+    /// Whether the player, if there is one, has that side.
+    bool is_of_player(const StoredGame& game, Side side) const {
+        return player_.empty() || player_ == (side == Side::South ? game.south : game.north);
+    }
+
     /// Whether a move decides its group, not its game.
     bool is_by_move() const { return by_ >= Grouping::Seeds && by_ != Grouping::None; }
 
@@ -47,6 +52,7 @@ private:
     Group group_of(const StoredGame& game, Ply ply, const Board& before) const;
 
     Grouping by_;
+    std::string player_;
     std::map<Group, GroupFigures> groups_;
     MoveTimes times_;               ///< of the game that was added last, where they are needed
     std::map<Group, GameId> last_;  ///< the game counted last, where moves are grouped
@@ -66,8 +72,10 @@ std::vector<SurvivalStep> survival_steps(const std::vector<LengthCount>& lengths
 /// Goes through games and adds up.
 class StatisticsCollector {
 public:
-    /// An opening is the first `opening_plies` moves. The database must outlive this.
-    StatisticsCollector(const Database& database, std::size_t opening_plies, Grouping by);
+    /// An opening is the first `opening_plies` moves. Groups are of all players, or of one. The database must
+    /// outlive this.
+    StatisticsCollector(const Database& database, std::size_t opening_plies, Grouping by,
+                        std::string player = {});
 
     /// `judged` gets each move that was judged and not forced, with the board before it; the result is
     /// whether the game was judged. Throws EnvironmentError.
@@ -117,8 +125,8 @@ std::vector<ComparedFigure> compare(const Statistics& first, const Statistics& s
                                     const std::string& player);
 
 /// The figures of the games that `pattern` finds (an empty one finds all). Reads every such game once: half a
-/// minute for ten million. Throws EnvironmentError.
+/// minute for ten million. With a player the groups are of that one. Throws EnvironmentError.
 Statistics statistics_of(const Corpus& corpus, const Pattern& pattern = {}, std::size_t opening_plies = 4,
-                         Grouping by = Grouping::None);
+                         Grouping by = Grouping::None, const std::string& player = {});
 
 }  // namespace awale

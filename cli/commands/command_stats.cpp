@@ -51,9 +51,9 @@ int run(const StatsOptions& options, Console& console) {
     Progress progress(console, corpus.database());  // NOLINT(misc-const-correctness)
     const auto figures_of = [&](const Pattern& games) {
         const bool of_all = options.player.empty();
-        Statistics figures =
-            statistics_of(corpus, of_all ? games : games_of_player(games, options.player),
-                          options.opening_plies, from_name<Grouping>(options.by).value_or(Grouping::None));
+        Statistics figures = statistics_of(
+            corpus, of_all ? games : games_of_player(games, options.player), options.opening_plies,
+            from_name<Grouping>(options.by).value_or(Grouping::None), options.player);
         if (figures.games == 0) {
             require_known(missing_name(corpus.database(), "stats", NameKind::Player, options.player));
             require_known(missing_names(corpus.database(), "stats", games));

@@ -100,9 +100,10 @@ CLI::Validator rising_numbers(std::size_t count, int most, const char* wrong) {
 
 /// Declares an option that takes a list of known words with commas between them; `wrong` and `all` as of
 /// unknown_name.
-void add_word_list(CLI::App& app, const std::string& name, const std::vector<std::string_view>& known,
-                   const char* wrong, const char* all, const std::function<void(const std::string&)>& take,
-                   const std::string& description) {
+CLI::Option* add_word_list(CLI::App& app, const std::string& name, const std::vector<std::string_view>& known,
+                           const char* wrong, const char* all,
+                           const std::function<void(const std::string&)>& take,
+                           const std::string& description) {
     const auto check = [=](const std::string& list) -> std::string {
         for (const std::string& word : CLI::detail::split(list, ',')) {
             if (std::ranges::find(known, word) == known.end()) {
@@ -114,7 +115,9 @@ void add_word_list(CLI::App& app, const std::string& name, const std::vector<std
     const auto take_all = [take](const std::string& list) {
         std::ranges::for_each(CLI::detail::split(list, ','), take);
     };
-    app.add_option_function<std::string>(name, take_all, description)->check(check)->type_name("NAME,...");
+    return app.add_option_function<std::string>(name, take_all, description)
+        ->check(check)
+        ->type_name("NAME,...");
 }
 
 std::string ending(const std::string& file) { return std::filesystem::path(file).extension().string(); }
@@ -436,14 +439,19 @@ void add_repair_option(CLI::App& app, std::vector<Repair>& repairs) {
 }
 
 void add_merge_option(CLI::App& app, MergePolicy& policy) {
+    static constexpr EnumNames<DuplicatePolicy, 3> policies{{"first", "union", "replace"}};
     const auto take = [&policy](const std::string& word) {
-        constexpr EnumNames<DuplicatePolicy, 3> policies{{"first", "union", "replace"}};
         const auto duplicates = policies.find(word);
         policy.duplicates = duplicates.value_or(policy.duplicates);
         policy.keep_longest = policy.keep_longest || !duplicates;
     };
     add_word_list(app, "--merge", {"first", "union", "replace", "longest"}, "options.no_merge",
-                  "options.merges", take, "help.option.merge");
+                  "options.merges", take, "help.option.merge")
+        ->check([](const std::string& list) -> std::string {
+            const auto words = CLI::detail::split(list, ',');
+            const auto is_policy = [](const std::string& word) { return policies.find(word).has_value(); };
+            return std::ranges::count_if(words, is_policy) > 1 ? refused(localized("options.one_merge")) : "";
+        });
 }
 
 }  // namespace awale::cli

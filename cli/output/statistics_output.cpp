@@ -15,7 +15,7 @@ namespace awale::cli {
 namespace {
 
 /// With six digits after the point at most, so that the last bits of a sum do not show.
-double rounded(double value) { return std::stod(fmt::format("{:.6f}", value)); }
+double rounded(double value) { return std::stod(fmt::format("{:.6f}", value)) + 0.0; }  // never −0
 
 /// A figure made of `count`; null where there is none, which is no figure of 0.
 template <class Number>

@@ -29,6 +29,7 @@ struct BulletinMoment {
     Seeds loss;                  ///< a difference of margins
     Grade grade = Grade::Exact;
     std::shared_ptr<const AnnotatedGame> told{};  ///< the game, whose narration gives the cause; or null
+    std::size_t game = 0;                         ///< its number in a bulletin; 0 elsewhere
 };
 
 /// A move of an annotated game as a moment; `south` and `north` are the players.

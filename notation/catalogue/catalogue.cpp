@@ -253,13 +253,18 @@ private:
         }
     }
 
-    /// As fmt writes it in a format, `:.1f` or none.
+    /// As fmt writes it in a format, `:.1f` or none; what is rounded to zero has no sign.
     static std::string plain(const TextArgument& argument, std::string_view format) {
-        return std::visit(
+        std::string text = std::visit(
             [format](const auto& value) {
                 return fmt::format(fmt::runtime("{" + std::string(format) + "}"), value);
             },
             argument.value);
+        if (std::holds_alternative<double>(argument.value) && text.starts_with("-0") &&
+            text.find_first_not_of("-0.") == std::string::npos) {
+            text.erase(0, 1);
+        }
+        return text;
     }
 
     std::string written(const TextArgument& argument, std::string_view format) const {
