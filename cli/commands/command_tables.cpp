@@ -93,7 +93,7 @@ int build_tables(const TablesOptions& options, Console& console) {
                             {{"pass", pass_text(stage.pass)},
                              {"first", stage.first_level},
                              {"last", stage.last_level},
-                             {"boards", with_spaces(stage.boards), stage.boards},
+                             {"boards", number_text(stage.boards), stage.boards},
                              {"memory", static_cast<double>(stage.peak_bytes) / gibibyte}}));
         }
         print(localized("tables.plan_memory", {{"memory", static_cast<double>(plan.memory) / gibibyte},
@@ -104,7 +104,7 @@ int build_tables(const TablesOptions& options, Console& console) {
             const auto boards = static_cast<double>(level.boards);
             print(localized("tables.built", {{"pass", pass_text(level.pass)},
                                              {"level", level.level},
-                                             {"boards", with_spaces(level.boards), level.boards},
+                                             {"boards", number_text(level.boards), level.boards},
                                              {"solving", level.solve_seconds},
                                              {"rate", boards / std::max(level.solve_seconds, 1e-9) / 1e6},
                                              {"writing", level.write_seconds},
@@ -158,7 +158,7 @@ int plan_tables(const TablesOptions& options, Console& console) {
         }
         if (cost.seeds >= std::min(first_row, seeds)) {
             console.out() << fmt::format("{:>5}  {:>17}  {:>10}  {:>10}  {:>10}  {:>10}\n", cost.seeds,
-                                         with_spaces(cost.boards), size_text(cost.least_memory),
+                                         number_text(cost.boards), size_text(cost.least_memory),
                                          size_text(cost.memory), size_text(cost.disk),
                                          duration_text(cost.seconds));
         }
@@ -335,8 +335,8 @@ int export_tables(const TablesOptions& options, Console& console) {
         console.progress({});
         console.print("tables.exported",
                       {{"file", published::file_name(format, level).string()},
-                       {"boards", with_spaces(published::boards(level)), published::boards(level)},
-                       {"bytes", with_spaces(bytes)}});
+                       {"boards", number_text(published::boards(level)), published::boards(level)},
+                       {"bytes", number_text(bytes)}});
         console.out().flush();
     }
     return 0;
@@ -412,7 +412,7 @@ Row row_of(const tables::LevelStatistics& level, const TablesOptions& options) {
     };
     const auto [negative, zero, positive] = by_sign(margins);
     const auto signed_boards = [&](const char* name, std::uint64_t of) {
-        return counted(name, !margins.empty(), of, with_spaces(of));
+        return counted(name, !margins.empty(), of, number_text(of));
     };
     Json by_margin;
     for (const auto& [margin, of] : margins) {
@@ -421,7 +421,7 @@ Row row_of(const tables::LevelStatistics& level, const TablesOptions& options) {
     const auto [empty, with_house, empty_with_house] = loops.value_or(tables::LevelStatistics::Loops{});
     return {{"rules", options.rules.name},
             figure("seeds", number, {Look::Number}),
-            counted("boards", true, boards, with_spaces(boards)),
+            counted("boards", true, boards, number_text(boards)),
             signed_boards("positive", positive),
             signed_boards("zero", zero),
             signed_boards("negative", negative),
@@ -455,11 +455,11 @@ bool show_published(const TablesOptions& options, Console& console) {
         console.print("tables.published_row",
                       {{"file", file.path.filename().string()},
                        {"level", level},
-                       {"boards", with_spaces(boards)},
-                       {"bytes", with_spaces(file.bytes)},
+                       {"boards", number_text(boards)},
+                       {"bytes", number_text(file.bytes)},
                        {"share", static_cast<double>(file.bytes) / static_cast<double>(boards)}});
     }
-    console.out() << '\n' << localized("tables.bytes", {{"bytes", with_spaces(bytes)}}) << '\n';
+    console.out() << '\n' << localized("tables.bytes", {{"bytes", number_text(bytes)}}) << '\n';
     return true;
 }
 
@@ -489,8 +489,8 @@ int show_tables(const TablesOptions& options, Console& console) {
                     "tables.info_row",
                     {{"kind", localized("tables.kind", {{"kind", tables::name(kind)}})},
                      {"level", level},
-                     {"boards", with_spaces(header.boards)},
-                     {"bytes", with_spaces(file->bytes())},
+                     {"boards", number_text(header.boards)},
+                     {"bytes", number_text(file->bytes())},
                      {"share", static_cast<double>(file->bytes()) / static_cast<double>(header.boards)},
                      {"checksum", fmt::format("{:016x}", header.tables_checksum)},
                      {"program",
@@ -502,7 +502,7 @@ int show_tables(const TablesOptions& options, Console& console) {
             }
         }
     }
-    console.out() << '\n' << localized("tables.bytes", {{"bytes", with_spaces(bytes)}}) << '\n';
+    console.out() << '\n' << localized("tables.bytes", {{"bytes", number_text(bytes)}}) << '\n';
     return all ? 0 : 1;
 }
 
@@ -533,7 +533,7 @@ int count_tables(const TablesOptions& options, Console& console) {
         } else if (options.level) {
             for (const auto& [margin, boards] : counted->margins) {
                 margins.push_back({printed("margin", with_sign(margin), Look::Number),
-                                   printed("boards", with_spaces(boards), Look::Number)});
+                                   printed("boards", number_text(boards), Look::Number)});
             }
         }
     }
@@ -609,11 +609,11 @@ int verify_tables(const TablesOptions& options, Console& console) {
         before += boards(level);
         console.progress({});
         console.print("tables.verdict", {{"level", verdict.level},
-                                         {"boards", with_spaces(verdict.boards), verdict.boards},
+                                         {"boards", number_text(verdict.boards), verdict.boards},
                                          {"which", is_full(level) ? "all" : "some"},
-                                         {"claims", with_spaces(verdict.claims), verdict.claims},
-                                         {"wrong", with_spaces(verdict.wrong), verdict.wrong},
-                                         {"unsettled", with_spaces(verdict.unsettled), verdict.unsettled}});
+                                         {"claims", number_text(verdict.claims), verdict.claims},
+                                         {"wrong", number_text(verdict.wrong), verdict.wrong},
+                                         {"unsettled", number_text(verdict.unsettled), verdict.unsettled}});
         console.out().flush();
         for (const std::string& fault : verdict.faults) {
             console.report(fault);

@@ -46,13 +46,7 @@ std::string line_text(const Board& board, std::span<const Turn> line, const Rule
     });
 }
 
-std::string with_spaces(std::uint64_t number) {
-    std::string digits = std::to_string(number);
-    for (std::size_t from_end = 3; from_end < digits.size(); from_end += 4) {
-        digits.insert(digits.size() - from_end, 1, ' ');
-    }
-    return digits;
-}
+std::string number_text(std::uint64_t number) { return localized("tables.number", {{"number", number}}); }
 
 std::string size_text(std::uint64_t bytes) {
     const double megabytes = std::max(static_cast<double>(bytes) / 1e6, 1.0);

@@ -17,8 +17,8 @@ std::string line_text(const Board& board, std::span<const Turn> line, const Rule
 /// `The game is over (majority): 25-20.`
 std::string over_text(const Board& board, const RuleSet& rules, EndReason reason);
 
-/// `1 352 078`.
-std::string with_spaces(std::uint64_t number);
+/// `1,352,078`, as the language writes it.
+std::string number_text(std::uint64_t number);
 
 /// Bytes as `260 MB` or `20.3 GB`, with thousands of thousands.
 std::string size_text(std::uint64_t bytes);

@@ -21,7 +21,7 @@ expect "the digests" out " 7 seeds, game of 48: ecab2593579c30dfc801681417ff3d5e
 expect "their number" out "16 as published, 0 different"
 
 "$awale" tables export --tables built --format lh --dir published >out 2>err || { cat err; status=1; }
-expect "the list" out "oware_n07.lh: 31 812 boards"
+expect "the list" out "oware_n07.lh: 31,812 boards"
 if command -v sha256sum >/dev/null; then
     sha256sum published/oware_n05.lh >sum
     expect "the file" sum 08ef22a60b1d1f454ca861d442a8ee413a30068acfa973726daf7e1eee40df1b

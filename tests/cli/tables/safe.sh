@@ -16,11 +16,11 @@ expect() {
 [ -e built/forbidden_unless_only/safe-03.table ] && { echo "safe seeds were built for awari"; status=1; }
 "$awale" tables build --tables built --seeds 7 >log 2>&1 || { cat log; exit 1; }
 [ -e built/captures_nothing/forced-07.table ] && { echo "forced seeds were built unasked"; status=1; }
-expect "the build" log "safe                  7 seeds:         31 824 boards"
+expect "the build" log "safe                  7 seeds:         31,824 boards"
 "$awale" tables info --tables built >out 2>err || { cat err; status=1; }
 expect "the list" out "safe_other      7"
 "$awale" tables verify --tables built --full >out 2>err || { cat out err; status=1; }
-expect "the proof" out "7 seeds: 31 824 boards, all of them"
+expect "the proof" out "7 seeds: 31,824 boards, all of them"
 "$awale" tables verify --tables built --sample 20 >out 2>err || { cat out err; status=1; }
 expect "the sample" out "7 seeds: 20 boards drawn"
 exit $status
