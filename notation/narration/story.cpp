@@ -1163,15 +1163,27 @@ private:
         // A lead in the stores would mislead where that side is proved to lose.
         const bool is_lost = won && *won <= to && side != *winner && south != north;
         const char* const lead = is_lost ? "none" : south == north ? "even" : "one";
+        // Whole moves are named: the other half of the first or the last one may capture.
+        const auto is_half_of = [&](Side owner, Ply ply) {
+            return numbered(game_.replay, ply).number() % 2 == (owner == Side::South ? 1U : 0U);
+        };
+        const bool starts_late = is_half_of(Side::North, from);
+        const bool is_only_one = is_single && !(starts_late && best == from);
+        const bool is_small = !is_only || is_lost;
+        const bool skips_first = starts_late && (is_small || best != from);
+        const bool skips_last =
+            is_half_of(Side::South, to) && captured_at(to) == Seeds{0} && to.number() < plies_played(game_);
+        const Ply first{from.number() + (skips_first ? 1 : 0)};
+        const Ply last_whole{to.number() - (skips_last ? 1 : 0)};
         return say(is_quiet              ? "story.run_none"
-                   : is_single           ? "story.run_single"
-                   : !is_only || is_lost ? "story.run_small"
+                   : is_only_one         ? "story.run_single"
+                   : is_small            ? "story.run_small"
                    : south == north      ? "story.run_even"
                    : mover(best) == side ? "story.run"
                                          : "story.run_against",
                    side,
-                   {move_number("from", from),
-                    move_number("to", to),
+                   {move_number("from", first),
+                    move_number("to", last_whole),
                     at("at", best),
                     {"taker", phrasing_.side(mover(best))},
                     {"gain", captured_at(best).count()},
