@@ -330,17 +330,19 @@ struct Painter {
         if (const int laps = geometry.laps(sowing.seeds); laps > 1) {
             with_laps.insert(sowing.from);
             // Beside the letter, the way of sowing: there is no arrow and no pointer.
-            const double way = sowing.from.owner() == options.bottom ? 1 : -1;
-            text(letter(sowing.from) + Point{1.1 * type_size(letter_size) / scale * way, 0},
-                 "×" + std::to_string(laps), letter_size, true, stroke.colour);
+            const bool is_right = sowing.from.owner() == options.bottom;
+            const std::string count = std::to_string(laps);
+            text(letter(sowing.from) + Point{(is_right ? 1.1 : -1.1) * type_size(letter_size) / scale, 0},
+                 is_right ? "×" + count : count + "×", letter_size, true, stroke.colour);
         }
     }
 
-    // Over a light ring, so that it stands out from the hollow in grey and to every eye.
+    // With a light ring inside, so that it stands out from the hollow in grey and to every eye. The numbers
+    // of seeds are close to the hollow.
     void paint_ring(House house, const Stroke& stroke) {
-        for (const Stroke& pen : {Stroke{theme.board, length(0.14)}, stroke}) {
-            circle(geometry.centre(house), BoardGeometry::house_radius, {.stroke = pen});
-        }
+        constexpr double radius = BoardGeometry::house_radius - 0.03;
+        circle(geometry.centre(house), radius - 0.035, {.stroke = Stroke{theme.board, length(0.07)}});
+        circle(geometry.centre(house), radius, {.stroke = stroke});
     }
 
     // The middle of a letter, which on a small board makes way for the count of laps beside it.

@@ -135,6 +135,9 @@ Span moment_place(const BulletinMoment& moment, const Setting& setting) {
     // A line breaks between the names, or after both.
     std::string names = boost::replace_all_copy(player_names(moment, setting.language), " ", "\u00a0");
     boost::replace_all(names, "–\u00a0", "– ");
+    if (moment.game > 0) {
+        names = setting.say("bulletin.game_number", {{"number", moment.game}}) + ", " + names;
+    }
     return {names + ", " + position_text(moment.board, moment.rules), setting.tiny(), ink().faint};
 }
 
@@ -569,7 +572,9 @@ struct BulletinSetter : Setting {
         const Ply ply =
             points.empty() ? Ply{static_cast<std::size_t>(only - told.plies.begin()) + 1} : points.front();
         const BulletinGame& game = bulletin.games[best.game];
-        return moment_of(best.told, ply, game.south, game.north);
+        BulletinMoment turn = moment_of(best.told, ply, game.south, game.north);
+        turn.game = best.game + 1;
+        return turn;
     }
 
     void add_moment(const BulletinMoment& moment) {

@@ -210,7 +210,7 @@ public:
     std::vector<Span> caption_of(Ply ply, std::size_t number) const {
         const Colour ink = theme->ink;
         const std::string label = say("print.diagram", {{"number", number}}) + ". ";
-        const std::string words = say("print.before_move", {{"move", move_with_glyph(game, ply)}}) + ".";
+        const std::string words = say("print.before_move", {{"move", move_with_glyph(game, ply)}});
         return {{label, sans(1, true), ink, move_destination(ply)},
                 {words, sans(), ink, move_destination(ply)}};
     }
@@ -232,7 +232,9 @@ public:
                                                 : replay.last();
         DiagramOptions look = setting_look(*this, diagram_width);
         look.title = at_start ? say("print.start_position", {{"side", side_name(board.to_move(), language)}})
-                              : say("print.final_position");
+                     : replay.played_on
+                         ? say("print.position_of_end", {{"move", move_with_glyph(game, replay.ended.ply)}})
+                         : say("print.final_position");
         look.show_to_move = at_start || replay.ended.reason == EndReason::Unfinished;
         return block_of(diagram(board, rules(), look), {{look.title + ". ", sans(1, true), theme->ink}},
                         board, at_start ? "start-position" : "final-position", at_start);

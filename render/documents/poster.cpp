@@ -203,12 +203,12 @@ public:
             over.set_store(Side::South, over.store(Side::South) + over.seeds(house));
             over.set_seeds(house, Seeds{0});
         }
+        PosterRow starved = feeding_row(say("poster.cannot_give"), {}, "poster.cannot_give_text", hungry,
+                                        legal_moves(hungry, rules_), over, rules_, language_);
+        starved.boards.back().look.show_to_move = false;  // the game is over
         return {say("poster.nobody_starves"),
                 say("poster.nobody_starves_text"),
-                {must_feed("poster.must_give", "poster.must_give_text"),
-                 feeding_row(say("poster.cannot_give"), {}, "poster.cannot_give_text", hungry,
-                             legal_moves(hungry, rules_), over, rules_, language_),
-                 whole_row()},
+                {must_feed("poster.must_give", "poster.must_give_text"), std::move(starved), whole_row()},
                 {},
                 say("poster.famine")};
     }

@@ -66,7 +66,7 @@ struct TournamentSetter : Setting {
         y += 1.8 * font.size;
     }
 
-    /// Large enough for a wall.
+    /// Large enough for a wall; somewhat smaller where a name is long.
     void add_table(const std::vector<std::pair<std::string_view, double>>& heads, std::vector<TableRow> rows,
                    double width, double size) {
         std::vector<Column> columns;
@@ -76,13 +76,23 @@ struct TournamentSetter : Setting {
             columns.push_back({std::abs(share) * width, share < 0 ? Align::Right : Align::Left});
             first.push_back({id.empty() ? "" : say(id)});
         }
-        const TableStyle look{.size = size, .leading = 1.55 * size, .ink = ink().ink, .rule = ink().faint};
-        for (TableRow& row : rows) {
-            for (std::size_t i = 0; i < row.size(); ++i) {
-                row[i].text = shortened(row[i].text, {Face::Sans, size, row[i].bold, false},
-                                        columns[i].width - 6, measurer);
+        const auto for_each_cell = [&](auto&& work) {
+            for (TableRow& row : rows) {
+                for (std::size_t i = 0; i < row.size(); ++i) {
+                    work(row[i].text, Font{Face::Sans, size, row[i].bold, false}, columns[i].width - 6);
+                }
             }
-        }
+        };
+        constexpr double least = 0.8;
+        double share = 1;
+        for_each_cell([&](const std::string& text, const Font& font, double room) {
+            share = std::min(share, room / std::max(measurer.width(text, font), 1.0));
+        });
+        size *= std::max(share, least);
+        for_each_cell([&](std::string& text, const Font& font, double room) {
+            text = shortened(text, font, room, measurer);
+        });
+        const TableStyle look{.size = size, .leading = 1.55 * size, .ink = ink().ink, .rule = ink().faint};
         rows.insert(rows.begin(), std::move(first));
         y = pages.add_table(columns, rows, look, std::nullopt, y) + style.leading;
     }

@@ -91,10 +91,18 @@ std::vector<Word> words_of(const std::vector<Span>& spans, const ParagraphStyle&
     return words;
 }
 
-// Whether a word is a small number, which belongs to what it counts.
-bool is_count(const Word& word) {
-    const std::string& text = word.fragments.back().text;
-    return text.size() <= 2 && text.find_first_not_of("0123456789") == std::string::npos;
+// What follows a small number in a word: nothing (null) where it does not begin with one.
+std::optional<std::string_view> behind_number(const Word& word) {
+    const std::string_view text = word.fragments.back().text;
+    const std::size_t end = std::min(text.find_first_not_of("0123456789"), text.size());
+    return end == 1 || end == 2 ? std::optional(text.substr(end)) : std::nullopt;
+}
+
+// Whether a line should not break between two words: after a number, which belongs to what it counts, and
+// before one that ends a clause, as in `move 12.`, which would look like a number of a list.
+bool belong_together(const Word& word, const Word& next) {
+    const auto after = behind_number(next);
+    return behind_number(word) == "" || after == "." || after == "," || after == ";" || after == ":";
 }
 
 // Where each line ends: indices past its last word. Least sum of squares of what the lines leave empty.
@@ -115,9 +123,10 @@ std::vector<std::size_t> line_ends(const std::vector<Word>& words, const Paragra
                 break;
             }
             const bool last = end == words.size();
-            // Two words in a last line, and no number at the end of another, are worth a little unevenness.
-            const double waste = last ? (end - first < 1 && first > 1 ? 0.5 * room : 0)
-                                      : std::max(slack, 0.0) + (is_count(words[end - 1]) ? 0.5 * room : 0);
+            // Two words in a last line, and words that stay together, are worth a little unevenness.
+            const bool is_awkward =
+                last ? end - first < 1 && first > 1 : belong_together(words[end - 1], words[end]);
+            const double waste = (last ? 0 : std::max(slack, 0.0)) + (is_awkward ? 0.5 * room : 0);
             const double total = cost[first - 1] + waste * waste;
             if (total < cost[end]) {
                 cost[end] = total;

@@ -51,14 +51,14 @@ done >games.ogn
 "$awale" workbook --level first-week --count 6 --lang fr -o week.pdf || fail "no first week"
 
 sound book "Title:" "Kɔ́fí Agbéko" "Adélaïde N’Guessan" "Été à Abidjan" "La valeur de la partie" "La position finale" \
-    "Le compte des graines" "La valeur de la partie" "La position finale" "Le compte des graines"
+    "Le compte des graines" "La valeur de la partie" "La fin de la partie, après" "Le compte des graines"
 sound game "Title:" "La valeur de la partie" "Diagramme 1." "La position finale" "Le compte des graines"
 sound chart "La valeur de" "prouvé à partir de" "Le score final"
 sound report "Été à Abidjan" "Été à Abidjan" "2 joueurs · 2 parties" "Classement" "Les parties" \
     "Kɔ́fí Agbéko – Adélaïde N’Guessan" "Jouer le premier"
 sound stats "Été" "Été" "Jouer le premier" "Les débuts" "Les joueurs"
 sound workbook "Awalé" "Chaque exercice a une seule solution" "Solutions"
-sound week "Awalé" "première semaine" "Vous semez"
+sound week "Awalé" "Première semaine" "Vous semez"
 sound sheet "Exercices d’été" "Exercices d’été" "1. Sud au trait" "2. Sud au trait"
 sound poster "Title:" "Awalé"
 sound diagram "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"

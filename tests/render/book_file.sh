@@ -28,8 +28,8 @@ for language in en fr; do
 done
 
 has fr.txt "La valeur de la partie" "Le compte des graines" "Les jugements" "Open d’Abidjan · Ronde 3 · Grand-Bassam · 1er mars 2024" \
-    "Diagramme 1." "Un coup d’auteur : bien joué !" "La position finale." "Mieux"
-has en.txt "The value of the game" "The ledger" "Verdicts" "1 March 2024" "Diagram 1." "The final position." "Better"
+    "Diagramme 1." "Un coup d’auteur : bien joué !" "La fin de la partie, après" "Mieux"
+has en.txt "The value of the game" "The ledger" "Verdicts" "1 March 2024" "Diagram 1." "The end of the game, after" "Better"
 
 # Reading order: the moves come in the order in which they were played, across columns and pages.
 pdftotext en.pdf - | grep -oE '(^|[^0-9])[0-9]+\.[[:space:]]?[[:space:]]?[A-F]' | grep -oE '[0-9]+' >order.txt

@@ -113,7 +113,7 @@ TEST_CASE("Diagram: a long sowing shows its number of laps") {
             check_apart(texts_of(drawing, *measurer));
             CHECK(std::ranges::any_of(drawing.ops, [](const DrawOp& op) {
                 const auto* const text = std::get_if<Text>(&op);
-                return text != nullptr && text->text == "×2";
+                return text != nullptr && (text->text == "×2" || text->text == "2×");
             }));
         }
     }
@@ -152,7 +152,9 @@ TEST_CASE("Diagram: rings differ in grey, dash or number") {
             if (colour == theme->played || colour == theme->better) {
                 REQUIRE(below != nullptr);
                 CHECK(below->centre == ring->centre);
-                CHECK(below->paint.stroke->width > ring->paint.stroke->width);
+                // Light inside, and nothing outside that would cover a number.
+                CHECK(below->radius_x < ring->radius_x);
+                CHECK(below->radius_x + below->paint.stroke->width / 2 <= ring->radius_x + 0.01);
                 rings.push_back(ring->paint.stroke->dash);
             }
             below = ring;

@@ -108,9 +108,9 @@ test('the keyboard alone reaches every part, and the focus can be seen', () =>
 test('a game played through without looking', () => withPage(gamePage(), {}, async (page) => {
     await page.locator('.house[data-house="A"]').focus();
     await page.keyboard.press('Enter');
-    assert.match(await page.locator('#live').textContent(), /^1\. South sows 4 from A\./);
+    assert.match(await page.locator('#live').textContent(), /^1\. South sows 4 seeds from A\./);
     await page.keyboard.press('b');
-    assert.match(await page.locator('#live').textContent(), /^1\. North sows 4 from b\./);
+    assert.match(await page.locator('#live').textContent(), /^1\. North sows 4 seeds from b\./);
     await page.keyboard.press('a');
     assert.match(await page.locator('#refusal').textContent(), /House A is empty/);
     assert.equal(await page.locator('#refusal').getAttribute('role'), 'alert');

@@ -36,7 +36,7 @@ test('text of a record stays text', () => withPage(gamePage(), {}, async (page) 
 test('steps with buttons and keys', () => withPage(gamePage(), {}, async (page) => {
     await page.click('#next');
     assert.deepEqual(await counts(page), { ...START, F: 0, a: 5, b: 5, c: 5, d: 5 });
-    assert.match(await told(page), /^1\. South sows 4 from F\. South 0, North 0\. .*North to move\.$/);
+    assert.match(await told(page), /^1\. South sows 4 seeds from F\. South 0, North 0\. .*North to move\.$/);
     assert.equal(await heading(page), '1.\u00a0F');
     await page.keyboard.press('ArrowRight');
     assert.equal(await ply(page), 2);
@@ -130,7 +130,7 @@ test('speaks French when told to', () => withPage(gamePage(), {}, async (page) =
     await page.click('[data-language="fr"]');
     assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
     await page.click('#next');
-    assert.match(await told(page), /^1\. Sud sème 4 depuis F\. Sud 0, Nord 0\. .*Trait à Nord\.$/);
+    assert.match(await told(page), /^1\. Sud sème les 4\u00a0graines de F\. Sud 0, Nord 0\. .*Trait à Nord\.$/);
     assert.equal(await page.locator('.house[data-house="a"]').getAttribute('aria-label'),
         'Case a de Nord, 5 graines, peut être jouée');
     assert.equal(await page.locator('#next').getAttribute('aria-label'), 'Coup suivant');

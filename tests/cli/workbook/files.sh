@@ -79,7 +79,7 @@ pdftotext -raw composed.pdf - | grep -c 'Composed position' | grep -qx 3 || fail
 cmp week.pdf again.pdf || fail "first week: two runs differ"
 qpdf --check week.pdf >qpdf.txt 2>&1 || fail "first week: $(cat qpdf.txt)"
 pdftotext -raw week.pdf - | tr "\n" " " >week.txt
-for words in "première semaine" "Dans quelle case tombe la dernière graine" "Faut-il nourrir Nord"; do
+for words in "Première semaine" "Dans quelle case tombe la dernière graine" "Faut-il nourrir Nord"; do
     grep -qF -e "$words" week.txt || fail "first week: no '$words'"
 done
 "$awale" workbook --level first-week --topic trap -o none.pdf 2>err
