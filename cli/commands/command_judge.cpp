@@ -281,8 +281,7 @@ int run(const JudgeGamesOptions& options, Console& console) {
         all = false;
     }
     if (!all || Interrupt::requested()) {
-        console.report("judge.stopped", {{"games", done}});
-        return 1;
+        throw Stopped{localized("judge.stopped", {{"games", done}})};
     }
     return 0;
 }
