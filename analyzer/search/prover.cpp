@@ -1,6 +1,7 @@
 #include "awale/analyzer/search/prover.hpp"
 
 #include <cassert>
+#include <cstring>
 
 namespace awale::search {
 

@@ -23,6 +23,7 @@ constexpr Bound bound_of(int value, int alpha, int beta) {
 void* allocate_huge_pages(std::size_t bytes);
 void free_huge_pages(void* memory);
 
+/// An allocator of such memory.
 template <class T>
 struct HugePages {
     using value_type = T;

@@ -77,7 +77,7 @@ int build_tables(const TablesOptions& options, Console& console) {
     const tables::BuildPlan plan = tables::plan(request);
     if (plan.stages.empty()) {
         tables::Workers workers(1);
-        tables::Store(request.family).open(request.folder, 0, workers);  // a damaged level is missing, too
+        tables::Store(request.family).open(request.folder, 0, workers);  // throws where one is damaged
         if (!console.is_quiet()) {
             console.print("tables.nothing_missing",
                           {{"level", request.level}, {"folder", request.folder.string()}});

@@ -83,12 +83,10 @@ struct TournamentSetter : Setting {
                 }
             }
         };
-        constexpr double least = 0.8;
-        double share = 1;
+        const double least = 0.8 * size;
         for_each_cell([&](const std::string& text, const Font& font, double room) {
-            share = std::min(share, room / std::max(measurer.width(text, font), 1.0));
+            size = fitted(text, font, least, room, measurer).size;
         });
-        size *= std::max(share, least);
         for_each_cell([&](std::string& text, const Font& font, double room) {
             text = shortened(text, font, room, measurer);
         });
