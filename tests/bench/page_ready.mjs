@@ -20,7 +20,7 @@ if (!file) {
     process.exit(2);
 }
 const { chromium } = createRequire(resolve(folder, 'package.json'))('playwright-core');
-const executablePath = execFileSync('sh', ['-c', 'command -v chromium || command -v chromium-browser'], { encoding: 'utf8' }).trim();
+const executablePath = execFileSync('sh', ['-c', 'command -v chromium-headless-shell || command -v chromium'], { encoding: 'utf8' }).trim();
 
 const browser = await chromium.launch({
     executablePath, headless: true, args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],

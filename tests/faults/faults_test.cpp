@@ -202,7 +202,7 @@ TEST_CASE("Faults: corpus upgrade") {
     for (int version = 1; version < awale::corpus_schema_version(); ++version) {
         CAPTURE(version);
         Scenario scenario("upgrade-" + std::to_string(version));
-        scenario.slowness = 2;
+        scenario.slowness = 4;
         scenario.make_corpus("c.db",
                              awale::test::content(AWALE_SOURCE_DIR "/tests/analyzer/corpus/versions/" +
                                                   std::to_string(version) + ".sql"));
@@ -311,6 +311,7 @@ TEST_CASE("Faults: course") {
 
 TEST_CASE("Faults: poster") {
     Scenario scenario("poster");
+    scenario.slowness = 4;
     scenario.check({"poster", "-o", "out.pdf"});
 }
 

@@ -119,11 +119,30 @@ test('a game played through without looking', () => withPage(gamePage(), {}, asy
     assert.equal(await page.evaluate(() => document.activeElement.dataset.house), 'A');
 }));
 
-test('the focus stays where it is while the engine writes its values', () => withPage(gamePage(), {}, async (page) => {
-    await page.locator('#values-panel .try').first().waitFor();
-    await page.locator('#values-panel .try').nth(2).focus();
-    const letter = await page.evaluate(() => document.activeElement.textContent);
-    await page.evaluate(() => { document.querySelector('#values-panel table').dataset.old = 'yes'; });
-    await page.waitForFunction(() => !document.querySelector('#values-panel table').dataset.old);  // the deeper look
-    assert.equal(await page.evaluate(() => document.activeElement.textContent), letter);
-}));
+/// Holds the deeper looks back until the test calls `release`.
+function holdDeeperLooks() {
+    const held = [];
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (message) {
+        const send = () => postMessage.call(this, message);
+        if (message.name === 'judge' && message.numbers[0] > 20_000) {
+            held.push(send);
+        } else {
+            send();
+        }
+    };
+    window.release = () => held.splice(0).forEach((send) => send());
+}
+
+test('the focus stays where it is while the engine writes its values', () =>
+    withPage(gamePage(), { before: holdDeeperLooks }, async (page) => {
+        await page.locator('#values-panel .try').first().waitFor();
+        await page.locator('#values-panel .try').nth(2).focus();
+        const letter = await page.evaluate(() => document.activeElement.textContent);
+        await page.evaluate(() => { document.querySelector('#values-panel table').dataset.old = 'yes'; });
+        await page.waitForFunction(() => {
+            window.release();
+            return !document.querySelector('#values-panel table').dataset.old;
+        });
+        assert.equal(await page.evaluate(() => document.activeElement.textContent), letter);
+    }));

@@ -11,7 +11,7 @@ skip() {
 command -v node >/dev/null || skip "there is no node"
 [ "$(node -p 'Number(process.versions.node.split(".")[0])')" -ge 18 ] || skip "node is older than 18"
 if [ "$1" = browser ]; then
-    for name in chromium chromium-browser google-chrome; do
+    for name in chromium-headless-shell chromium chromium-browser google-chrome; do
         AWALE_CHROMIUM=$(command -v $name) && break
     done
     [ -n "$AWALE_CHROMIUM" ] || skip "there is no Chromium"
