@@ -100,14 +100,6 @@ std::vector<ExportColumn> columns_named(ExportTable table, std::initializer_list
     return columns;
 }
 
-/// `value`, `lower`, `upper`, `grade`: of a value within limits the figure is missing.
-void add_value(Columns& columns, const Value& value) {
-    value.grade == Grade::Bounded ? columns.missing() : columns.integer(value.value.count());
-    columns.integer(value.lower.count());
-    columns.integer(value.upper.count());
-    columns.text(name(value.grade));
-}
-
 void add_ply(Columns& columns, const AnnotatedGame& game, std::size_t index) {
     const ReplayedPly& played = game.replay.plies[index];
     const PlyAnnotation& ply = game.plies[index];
@@ -120,9 +112,8 @@ void add_ply(Columns& columns, const AnnotatedGame& game, std::size_t index) {
             columns.missing();
         }
     } else {
-        const JudgedMove& best = ply.judgement.moves.front();
-        columns.text(to_text(best.turn()));
-        add_value(columns, best.value);
+        columns.text(to_text(ply.judgement.moves.front().turn()));
+        add_value(columns, *value_of(ply.judgement, played.before.to_move()));
         columns.text(name(ply.verdict));
         columns.integer(ply.loss.seeds.count());
         columns.integer(ply.loss.least.count());

@@ -145,11 +145,6 @@ constexpr const char* export_plies = R"sql(
     FROM judged_plies WHERE game = ? AND analysis = ? ORDER BY ply
 )sql";
 
-constexpr const char* export_best = R"sql(
-    SELECT ply, house, value, lower, upper, grade
-    FROM judgements WHERE game = ? AND analysis = ? AND rank = 1 ORDER BY ply
-)sql";
-
 /// What is found by an analysis is written as it stands in the corpus: it has its checksums.
 class Exporter {
 public:
@@ -158,7 +153,6 @@ public:
           analyses_(database),
           ledger_(database.prepare(select_ledger)),
           plies_(database.prepare(export_plies)),
-          best_(database.prepare(export_best)),
           fingerprint_(database.prepare("SELECT fingerprint FROM games WHERE id = ?")),
           parts_(database) {}
 
@@ -260,10 +254,9 @@ private:
         constexpr Columns of_analysis =
             Columns(plies_columns).first(plies_columns.size() - columns_of_moves - columns_without_analysis);
         constexpr Columns of_move = of_analysis.last(9);
-        constexpr Columns of_best = of_analysis.last(14).first(5);
+        constexpr std::size_t columns_of_best = 5;
         const std::vector<Board> boards = game.boards();
         bool is_judged = analysis && plies_.first(number(game.id), *analysis);
-        bool has_best = analysis && best_.first(number(game.id), *analysis);
         const std::vector<Turn> turns = game.played();
         const MoveTimes times = move_times(game);
         for (std::size_t i = 0; i < game.moves.size(); ++i) {
@@ -277,10 +270,20 @@ private:
             for (std::size_t lane = 0; lane < Board::side_lane; ++lane) {
                 rows_.integer(board.lanes()[lane]);
             }
-            values_of_ply(best_, has_best, ply, of_best);
-            values_of_ply(plies_, is_judged, ply, of_move);
             const auto judgement =
                 analysis ? analyses_.at_ply(game.id, *analysis, Ply{i + 1}, board, game.rules) : std::nullopt;
+            if (judgement) {
+                rows_.text(to_text(judgement->moves.front().turn()));
+                add_value(rows_, *value_of(*judgement, board.to_move()));
+            } else {
+                missing(columns_of_best);
+            }
+            if (is_judged && plies_.integer(0) == ply) {
+                values(plies_, 1, of_move);
+                is_judged = plies_.step();
+            } else {
+                missing(of_move.size());
+            }
             if (judgement) {
                 add_choice(*judgement, turns[i], board, game.rules);
             } else {
@@ -292,7 +295,6 @@ private:
             rows_.integer(PositionKey::of(board).value());
             rows_.end_row();
         }
-        best_.reset();
         plies_.reset();
     }
 
@@ -338,16 +340,6 @@ private:
         add_loss_probability(rows_, judgement, played, loss_of(judgement, played, board, rules));
     }
 
-    /// What follows the number of the ply, if that is the next row, which `more` says is there.
-    void values_of_ply(Statement& row, bool& more, std::int64_t ply, Columns columns) {
-        if (more && row.integer(0) == ply) {
-            values(row, 1, columns);
-            more = row.step();
-        } else {
-            missing(columns.size());
-        }
-    }
-
     void add_rows(AnalysisRows& rows, GameId game, std::int64_t analysis, Columns columns) {
         rows.read(game, analysis, [&](const Statement& row) {
             rows_.integer(number(game));
@@ -358,7 +350,7 @@ private:
 
     RowWriter& rows_;
     LatestAnalysis analyses_;
-    Statement ledger_, plies_, best_, fingerprint_;
+    Statement ledger_, plies_, fingerprint_;
     AnalysisParts parts_;
 };
 
@@ -442,6 +434,13 @@ std::unique_ptr<RowWriter> row_writer(std::span<const ExportColumn> columns, Row
         return parquet_writer(columns, std::move(write));
     }
     return std::make_unique<TextWriter>(columns, format == RowFormat::Csv, std::move(write));
+}
+
+void add_value(RowWriter& rows, const Value& value) {
+    value.grade == Grade::Bounded ? rows.missing() : rows.integer(value.value.count());
+    rows.integer(value.lower.count());
+    rows.integer(value.upper.count());
+    rows.text(name(value.grade));
 }
 
 void add_loss_probability(RowWriter& rows, const Judgement& judgement, const Turn& played, const Loss& loss) {

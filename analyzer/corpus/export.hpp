@@ -64,6 +64,9 @@ std::unique_ptr<RowWriter> row_writer(std::span<const ExportColumn> columns, Row
 std::unique_ptr<RowWriter> parquet_writer(std::span<const ExportColumn> columns,
                                           std::function<void(std::string_view)> write);
 
+/// Adds `value`, missing where only limits are proved, `lower`, `upper` and `grade`.
+void add_value(RowWriter& rows, const Value& value);
+
 /// Adds the value of `p_loss` of a move: the probability that it loses a seed or more, missing where limits
 /// leave it open.
 void add_loss_probability(RowWriter& rows, const Judgement& judgement, const Turn& played, const Loss& loss);

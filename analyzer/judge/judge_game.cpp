@@ -288,7 +288,9 @@ AnnotatedGame judge_game(const Record& record, const Judging& how, TableCache& t
                          const GameProgress& progress) {
     CheckedRecord checked = check_record(record, how);
     FoundValues found = find_values(record, checked.replay, how, tables, progress);
-    AnnotatedGame game = judge_game_from(record, std::move(checked), std::move(found), how.thresholds);
+    const auto own = thresholds_from_text(found.provenance.thresholds);
+    const Thresholds thresholds = how.keeps_thresholds ? own.value_or(how.thresholds) : how.thresholds;
+    AnnotatedGame game = judge_game_from(record, std::move(checked), std::move(found), thresholds);
     if (how.evidence != Evidence::Search && how.comparisons.empty()) {
         game.comparisons = stored_comparisons(record, game);
     }
@@ -301,7 +303,7 @@ AnnotatedGame judge_game(const Record& record, const Judging& how, TableCache& t
         Evaluations values = search_values(there.replay, known, how, progress);
         game.comparisons.push_back(compare_rules(
             game, judge_game_from(record, std::move(there),
-                                  {std::move(values), provenance_of(how, known.get())}, how.thresholds)));
+                                  {std::move(values), provenance_of(how, known.get())}, thresholds)));
     }
     return game;
 }

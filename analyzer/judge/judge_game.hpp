@@ -60,6 +60,7 @@ struct Judging {
     std::optional<RuleSet> rules{};
     GameBudget budget{};
     Thresholds thresholds{};             ///< by which verdicts are given
+    bool keeps_thresholds = true;        ///< or, from a record, by those that it was judged by
     std::vector<RuleSet> comparisons{};  ///< rule sets to compare the game with, each by a search of its own
     /// Named in the provenance: this program and its version.
     std::string engine = "awale " + std::string{version()};

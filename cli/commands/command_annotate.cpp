@@ -272,7 +272,9 @@ int write_stored_games(const AnnotateOptions& options, Console& console) {
     std::size_t not_judged = 0;
     find_games(corpus.database(), pattern, [&](const FoundGame& found) {
         Record record = found.game.named_record();
-        const auto game = analyses.annotated(found.game, record, options.judging.thresholds);
+        const auto game = analyses.annotated(
+            found.game, record,
+            options.judging.keeps_thresholds ? std::nullopt : std::optional(options.judging.thresholds));
         ++games;
         if (!game) {
             ++not_judged;
@@ -360,7 +362,7 @@ Runner bind_annotate(CLI::App& app) {
         ->transform(number_from(1));
     app.add_flag("--fast", options->fast, "help.annotate.fast");
     app.add_flag("--proofs-only", options->proofs_only, "help.option.proofs_only")->excludes("--nodes");
-    add_threshold_options(app, options->judging.thresholds);
+    add_threshold_options(app, options->judging);
     CLI::Option* const stored = app.add_flag("--stored", options->stored, "help.annotate.stored");
     app.add_option_function<std::string>(
            "--where", [options](const std::string& pattern) { options->where = pattern; },

@@ -73,8 +73,11 @@ Runner bind_export(CLI::App& app) {
         const bool is_table = !options->columns && !options->schema;
         if (app.get_option("--as")->count() == 0) {
             const std::string ending = std::filesystem::path(options->output).extension().string();
-            options->format =
-                from_name<RowFormat>(ending.empty() ? "" : ending.substr(1)).value_or(RowFormat::Csv);
+            const auto format = from_name<RowFormat>(ending.empty() ? "csv" : ending.substr(1));
+            if (is_table && !format) {
+                throw Refused("--output", localized("export.ending", {{"ending", ending}}));
+            }
+            options->format = format.value_or(RowFormat::Csv);
         }
         if (is_table && options->format == RowFormat::Parquet) {
             app.get_option("--output")->check(binary_file(FileUse::Write));

@@ -106,7 +106,10 @@ bool read_object(std::string_view line, LineFields& fields) {
     // What `export games` writes can be read.
     const JsonValue* const own = object->find("id");
     const JsonValue* const id = own != nullptr ? own : object->find("game");
-    if (id != nullptr && (id->type == Text || id->type == Number)) {
+    if (id != nullptr && id->type != Null) {
+        if (id->type != Text && id->type != Number) {
+            return false;
+        }
         fields.id.text = id->type == Text ? JsonText(id->text).text : id->text;
     }
     for (const auto& [name, text] : {std::pair{"rules", &fields.rules}, {"start", &fields.start}}) {
@@ -119,7 +122,7 @@ bool read_object(std::string_view line, LineFields& fields) {
         }
     }
     const JsonValue* const moves = object->find("moves");
-    if (moves == nullptr || (moves->type != Text && moves->type != List)) {
+    if (moves == nullptr || (moves->type != Text && moves->type != List && moves->type != Null)) {
         return false;
     }
     fields.moves = moves->type == Text ? moves->text : joined(moves->items, " ", &JsonValue::text);
@@ -132,7 +135,7 @@ tl::expected<Replay, Fault> game_of_line(std::string_view line, const RuleSet& u
         return tl::unexpected(Fault{code, std::move(message)});
     };
     LineFields fields;
-    const bool is_object = line.starts_with('{');
+    const bool is_object = !line.empty() && line.find('{') == line.find_first_not_of(' ');
     const bool is_read = is_object ? read_object(line, fields) : read_columns(line, fields);
     const bool is_too_long = line.size() > max_line;
     id = is_read || !is_too_long ? fields.id : id;
@@ -224,8 +227,7 @@ int run(const JudgeGamesOptions& options, Console& console) {
     // Many games where each takes no time; who writes a line and waits for its answer gets it at once.
     const std::size_t together = options.proofs_only ? 64 : 1;
     bool is_first = true;
-    const auto next = [&]() -> std::optional<Batch> {
-        Batch batch;
+    const auto fill = [&](Batch& batch) {
         std::string line;
         while (!Interrupt::requested() && batch.lines.size() + batch.records.size() < together) {
             if (lines) {
@@ -242,6 +244,21 @@ int run(const JudgeGamesOptions& options, Console& console) {
             } else {
                 break;
             }
+        }
+    };
+    std::exception_ptr failure;  // thrown once the games that were read before it are judged
+    const auto next = [&]() -> std::optional<Batch> {
+        Batch batch;
+        if (failure) {
+            std::rethrow_exception(failure);
+        }
+        try {
+            fill(batch);
+        } catch (const std::exception&) {
+            if (batch.lines.empty() && batch.records.empty()) {
+                throw;
+            }
+            failure = std::current_exception();
         }
         return batch.lines.empty() && batch.records.empty() ? std::nullopt : std::optional(std::move(batch));
     };
@@ -304,7 +321,7 @@ Runner bind_judge(CLI::App& app) {
     app.add_option("--again", options->judging.budget.again, "help.judge.again")
         ->transform(number_in(0, 1000))
         ->excludes(proofs);
-    add_threshold_options(app, options->judging.thresholds);
+    add_threshold_options(app, options->judging);
     app.add_flag("--marked", options->content.only_marked, "help.judge.marked");
     app.add_flag("--moves", options->content.all_moves, "help.judge.moves");
     add_rules_option(app, options->judging.rules);

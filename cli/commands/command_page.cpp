@@ -137,7 +137,7 @@ Runner bind_page(CLI::App& app) {
     add_rules_option(app, options->judging.rules, Games::All);
     add_language_option(app, options->language, "help.page.lang");
     app.add_option("--nodes", options->judging.budget.nodes, "help.page.nodes")->transform(number_from(0));
-    add_threshold_options(app, options->judging.thresholds);
+    add_threshold_options(app, options->judging);
     app.add_option("--title", options->title, "help.page.title")
         ->type_name("TEXT")
         ->default_str("help.page.title_usual");

@@ -535,7 +535,7 @@ Language language_of(std::span<const char* const> words, const Settings& setting
 }
 
 tl::expected<Runner, std::string> parse(std::span<const Command> commands, std::span<const char* const> words,
-                                        const Settings& settings) {
+                                        Settings settings) {
     if (words.empty()) {
         return Runner(welcome);
     }
@@ -568,6 +568,7 @@ tl::expected<Runner, std::string> parse(std::span<const Command> commands, std::
         }
     }
 
+    settings.language = language_of(words.first(place), settings);  // of what the command prints, too
     Program program(commands, settings);
     if (asks_for_help) {
         if (auto unknown = unknown_help(program.app, line)) {

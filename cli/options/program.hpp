@@ -21,6 +21,6 @@ Language language_of(std::span<const char* const> words, const Settings& setting
 /// and a line that says where help is; the exit code is 2. Throws WriteError where an output cannot be
 /// written.
 tl::expected<Runner, std::string> parse(std::span<const Command> commands, std::span<const char* const> words,
-                                        const Settings& settings = {});
+                                        Settings settings = {});
 
 }  // namespace awale::cli

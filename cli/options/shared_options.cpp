@@ -311,17 +311,20 @@ void add_position_option(CLI::App& app, Board& board, const RuleSet& rules) {
     });
 }
 
-void add_threshold_options(CLI::App& app, Thresholds& thresholds) {
-    const auto take_seeds = [&thresholds](const std::string& text) {
+void add_threshold_options(CLI::App& app, Judging& judging) {
+    const auto take_seeds = [&](const std::string& text) {
         const std::vector<int> seeds = numbers_of(text);
+        Thresholds& thresholds = judging.thresholds;
+        judging.keeps_thresholds = false;
         thresholds.inaccuracy = Seeds{seeds[0]};
         thresholds.mistake = Seeds{seeds[1]};
         thresholds.blunder = Seeds{seeds[2]};
     };
-    const auto take_percent = [&thresholds](const std::string& text) {
+    const auto take_percent = [&](const std::string& text) {
         const std::vector<int> percent = numbers_of(text);
-        thresholds.certainty_inaccuracy = percent[0];
-        thresholds.certainty_mistake = percent[1];
+        judging.thresholds.certainty_inaccuracy = percent[0];
+        judging.thresholds.certainty_mistake = percent[1];
+        judging.keeps_thresholds = false;
     };
     app.add_option_function<std::string>("--thresholds", take_seeds, "help.option.thresholds")
         ->check(rising_numbers(3, NumberRange<int>{}.most, "options.falling_thresholds"))

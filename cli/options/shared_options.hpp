@@ -102,9 +102,9 @@ std::string bad_position(const std::string& text, const PositionError& error);
 /// named; without it `board` is the start position. Sets the one final callback of `app`.
 void add_position_option(CLI::App& app, Board& board, const RuleSet& rules);
 
-/// Declares `--thresholds` and `--certainty`, the table by which verdicts are given. Without them
-/// `thresholds` keeps what it held.
-void add_threshold_options(CLI::App& app, Thresholds& thresholds);
+/// Declares `--thresholds` and `--certainty`, the table by which verdicts are given. Without them `judging`
+/// keeps what it held.
+void add_threshold_options(CLI::App& app, Judging& judging);
 
 /// A file for one picture. Its ending says the format: .svg, .pdf or .png; `-` is SVG on standard output.
 struct PictureFile {

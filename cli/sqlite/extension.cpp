@@ -35,7 +35,10 @@ void answer(sqlite3_context* context, Body body) noexcept {
     } catch (const std::bad_alloc&) {
         sqlite3_api->result_error_nomem(context);
     } catch (const std::exception& error) {
-        sqlite3_api->result_error(context, error.what(), -1);
+        // Of what a text holds behind a NUL byte, SQLite would show nothing.
+        std::string sentence = error.what();
+        std::ranges::replace(sentence, '\0', ' ');
+        sqlite3_api->result_error(context, sentence.c_str(), static_cast<int>(sentence.size()));
     }
 }
 
@@ -94,9 +97,12 @@ House house_of(std::string_view letter) {
 class Values {
 public:
     /// The value of a position from which a game begins; that of a game that is over is its final score.
+    /// After a majority the value is that of the game played to its end.
     std::optional<Value> of(const Board& board, const RuleSet& rules, std::uint64_t nodes) {
-        if (const auto reason = ending(board, rules)) {
-            return Value::exact(final_score(board, rules, *reason).margin());
+        RuleSet to_the_end = rules;
+        to_the_end.stops_at_majority = false;
+        if (const auto reason = ending(board, to_the_end)) {
+            return Value::exact(final_score(board, to_the_end, *reason).margin());
         }
         const Question question{board, rules.name, nodes};
         if (last_question_ != question) {

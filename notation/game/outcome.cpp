@@ -71,12 +71,13 @@ std::string to_text(const Score& score) {
 }
 
 tl::expected<Score, std::string> parse_score(std::string_view text) {
-    const std::size_t dash = text.find('-');
+    const std::size_t dash = std::min(text.find('-'), text.find("–"));
     if (dash == std::string_view::npos) {
         return tl::unexpected(localized("score.form"));
     }
     const auto south = parse_halves(text.substr(0, dash));
-    const auto north = parse_halves(text.substr(dash + 1));
+    const std::size_t length = text[dash] == '-' ? 1 : std::string_view("–").size();
+    const auto north = parse_halves(text.substr(dash + length));
     if (!south || !north) {
         return tl::unexpected(localized("score.numbers"));
     }

@@ -345,7 +345,8 @@ private:
         const bool is_too_early = remarks.verdict && !why && is_guess(game_, Ply{index + 1}) &&
                                   better_move(game_, Ply{index + 1}) != nullptr &&
                                   note_on(game_, Ply{index + 1}, NoteKind::GranaryEarly) != nullptr;
-        if (remarks.reason && why && why->link == Link::Sequel && phrasing_.begins_fresh(why->words)) {
+        if (remarks.reason && why && why->link == Link::Sequel && phrasing_.begins_fresh(why->words) &&
+            game_.plies[index].verdict < Verdict::Blunder) {
             sentences.push_back(phrasing_.say_alone(why->words));
         } else if (remarks.verdict || remarks.reason) {
             sentences.push_back(verdict_sentence(index, why, is_too_early));
@@ -563,9 +564,9 @@ private:
         if (result_proved_lost(mover, before, played.value)) {
             return "verdict.result";
         }
-        return fmt::format("verdict.{}_{}",
-                           name(is_serious(ply) ? std::max(ply.verdict, Verdict::Mistake) : ply.verdict),
-                           name(ply.loss.grade));
+        return ply.verdict == Verdict::Inaccuracy && is_serious(ply)
+                   ? "verdict.perhaps_mistake"
+                   : fmt::format("verdict.{}_{}", name(ply.verdict), name(ply.loss.grade));
     }
 
     /// A mistake, or a loss as great whose mark says `?!` because it is less certain.

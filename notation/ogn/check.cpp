@@ -313,7 +313,10 @@ private:
 
     void say_illegal(Severity severity, const Move& move, const IllegalMove& illegal, std::string_view id) {
         const std::string turn = to_text(illegal.turn);
-        say(severity, move.where, localized(id, {{"turn", turn}, {"reason", illegal.reason}}), illegal.advice,
+        const bool is_out_of_turn = illegal.ply > Ply{1} && !illegal.legal.empty() &&
+                                    (*illegal.legal.begin()).owner() != illegal.turn.house.owner();
+        say(severity, move.where, localized(id, {{"turn", turn}, {"reason", illegal.reason}}),
+            (is_out_of_turn ? localized("record.check_for_missing_move") + " " : "") + illegal.advice,
             turn.size());
     }
 

@@ -161,7 +161,8 @@ const auto tag_bracket_def = *blank >> ']';
 
 // Every part of a game takes the blanks after it. A skipper would look for them before each parser: that
 // costs a fifth of the time.
-const auto blanks = x3::omit[*x3::ascii::space];
+const auto blanks =
+    x3::omit[*(x3::ascii::space | (&char_("\xc2\xe2") >> (x3::lit("\u00a0") | "\u202f" | "\u2009")))];
 
 const auto tag_value = x3::raw[*(~char_("\"\\\r\n") | ('\\' >> expected(tag_escape)))];
 struct TagRule;
@@ -177,7 +178,7 @@ const auto comment_def = comment_text >> blanks;
 struct GlyphRule;
 const x3::rule<GlyphRule, std::uint8_t> glyph{"glyph"};
 const auto glyph_def = (glyph_symbol | ('$' >> x3::uint_parser<std::uint8_t>{})) >> blanks;
-const auto number = x3::uint_parser<std::size_t>{}[set_number] >> *x3::lit('.') >> blanks;
+const auto number = x3::uint_parser<std::size_t>{}[set_number] >> (')' | *(x3::lit('.') | "…")) >> blanks;
 const auto house = char_("A-Fa-f");
 const auto placed = house >> digit;
 // What stands in parentheses is a variation unless it is a harvest from end to end.
@@ -196,7 +197,7 @@ const auto move_def = move_head >> x3::eps[report_move] >>
 
 const auto half = +digit >> -('.' >> +digit);
 const auto outcome = x3::lit("1/2-1/2") | "½-½" | "½–½";
-const auto result = x3::raw[('*' | outcome | (half >> '-' >> half))];
+const auto result = x3::raw[('*' | outcome | (half >> (x3::lit('-') | "–") >> half))];
 
 const auto game = blanks >> *(comment[report_comment] | tag[report_tag]) >> *move >>
                   -(result[report_result] >> blanks) >> *comment[report_comment];

@@ -585,13 +585,14 @@ std::string CourseSetting::proverb_text(Proverb proverb) const {
     if (found == material.proverbs.end() || found->boards == 0) {
         return {};
     }
-    std::vector<TextArgument> arguments{
+    const bool is_advice =
+        proverb < Proverb::RightAttacks || proverb == Proverb::CountReply || proverb == Proverb::CountLate;
+    const std::vector<TextArgument> arguments{
         {"verdict", say("course.verdict", {{"verdict", verdict_names.of(verdict_on(*found))}})},
         {"share", percent(found->right)},
-        {"boards", found->boards}};
-    if (found->otherwise) {
-        arguments.emplace_back("otherwise", percent(*found->otherwise));
-    }
+        {"kind", is_advice ? "advice" : "claim"},
+        {"boards", found->boards},
+        {"otherwise", percent(found->otherwise.value_or(0))}};
     std::string text =
         proverb_sentence(proverb, language) + " " +
         localized(language, found->otherwise ? "course.judged_and_otherwise" : "course.judged", arguments);

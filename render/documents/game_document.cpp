@@ -155,7 +155,7 @@ public:
         return 1.55 * font.size;
     }
 
-    bool has_move_table(Ply ply) const { return is_critical(game, ply) && !tabled_moves(ply).empty(); }
+    bool has_move_table(Ply ply) const { return is_critical(game, ply) && tabled_moves(ply).size() > 1; }
 
     // A diagram over its caption and its position, in a group that links lead to; the caller ends the group.
     Drawing figure_of(const Drawing& picture, double width, const std::vector<Span>& caption,

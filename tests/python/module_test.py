@@ -117,8 +117,8 @@ class Judging(unittest.TestCase):
         line = json.loads(program("judge", game_file, "--nodes", 500, "--moves", "--tables", "tables"))
         self.assertEqual(line["tables"].split()[0], "captures_nothing")
         for row, ply in enumerate(line["plies"]):
-            best = ply["moves"][0]
-            expected = [ply["ply"], ply["move"], best["move"], best["lower"], best["upper"], best["proof"], ply["verdict"],
+            best = ply["best"]
+            expected = [ply["ply"], ply["move"], ply["moves"][0]["move"], best["lower"], best["upper"], best["proof"], ply["verdict"],
                         ply["loss"]["seeds"], ply["loss"]["least"], ply["loss"]["most"], ply["loss"]["proof"]]
             names = ["ply", "house", "best", "lower", "upper", "grade", "verdict", "loss", "least_loss", "most_loss", "loss_grade"]
             self.assertEqual([judged[name][row] for name in names], expected)

@@ -206,8 +206,11 @@ TEST_CASE("Course: figures of a rule of thumb are printed as counted") {
     const CourseOptions options{.language = Language::French};
     const CourseSetting setting{material, options, *measurer};
     CHECK(setting.proverb_text(Proverb::TakeMost) ==
-          "Prenez le plus possible. C’est vrai le plus souvent\u00a0: juste dans 63\u00a0% des 12\u00a0345 "
-          "positions comptées\u00a0; sans cela, dans 50\u00a0%. Quand c’est faux, on y perd 1,2 graine.");
+          "Prenez le plus possible. C’est vrai le plus souvent\u00a0: un coup qui suit la règle est le "
+          "meilleur "
+          "dans 63\u00a0% des 12\u00a0345 positions comptées, un autre coup dans 50\u00a0%. Quand c’est "
+          "faux, on y "
+          "perd 1,2 graine.");
     CourseMaterial none = material;
     none.proverbs.clear();
     const CourseSetting without{none, options, *measurer};

@@ -193,7 +193,7 @@ TEST_CASE("Workbook: every reason has words in every language") {
     CHECK(reason_text(exercise.reasons[3], exercise, Language::English) == "F takes 2 seeds from a and b.");
     CHECK(reason_text(exercise.reasons[3], exercise, Language::French) == "F prend 2 graines en a et b.");
     CHECK(reason_text(exercise.reasons[1], exercise, Language::English) ==
-          "The granary F would take 2 seeds at once, but that is too early.");
+          "It is too early to open the granary F.");
 }
 
 TEST_CASE("Workbook: a given title replaces the usual one") {

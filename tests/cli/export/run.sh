@@ -33,7 +33,7 @@ case $story in
         export_rows games --where 'F >= twelve'
         "$awale" export games
         echo "exit $?"
-        "$awale" export games --corpus c.db -o c.db
+        "$awale" export games --corpus c.db --as csv -o c.db
         echo "exit $?"
         ;;
     *) echo "no such story: $story" && exit 2 ;;

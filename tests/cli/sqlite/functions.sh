@@ -48,6 +48,7 @@ same "legal moves" "SELECT awale_legal('start'), awale_legal('start', 'bete')" "
 same "an exact value" "SELECT awale_value('0-0-0-0-0-3-0-0-1-0-0-0-20-24-S')" \
     "$("$awale" analyze --json 0-0-0-0-0-3-0-0-1-0-0-0-20-24-S | sed 's/.*"value":\(-*[0-9]*\).*/\1/')"
 same "a game that is over" "SELECT awale_value('0-0-0-0-0-0-0-0-0-0-0-0-30-18-S')" 12
+same "play after a majority" "SELECT awale_value('0-0-0-0-4-0-1-0-1-0-1-0-12-29-S')" -20
 same "NULL" "SELECT awale_position(NULL) IS NULL AND awale_play(NULL, 'A') IS NULL AND awale_value(NULL) IS NULL" 1
 same "no moves, no rows" "SELECT count(*) FROM awale_plies(NULL)" 0
 same "another game" "SELECT awale_legal('start', 'eqwale') IS NULL AND awale_value('start', 'eqwale') IS NULL

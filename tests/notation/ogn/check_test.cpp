@@ -70,7 +70,7 @@ TEST_CASE("check: illegal moves") {
           "club.ogn:1:6: error: E cannot be played: E is South's house and it is North's turn\n"
           "    1. F E\n"
           "         ^\n"
-          "    Legal here: a, b, c, d, e, f.\n");
+          "    Check whether a move is missing or written twice. Legal here: a, b, c, d, e, f.\n");
     CHECK(said("[FEN \"1-0-0-0-0-2-0-0-0-0-0-0-22-23-S\"]\n\n1. A") ==
           "club.ogn:3:4: error: A cannot be played: North has no seeds and A gives none: a move that feeds "
           "must be "

@@ -54,9 +54,9 @@ TEST_CASE("OGN errors: signs out of place") {
           "    F % f\n"
           "      ^\n" +
               std::string{a_move});
-    CHECK(error("F\u00A0f") ==
-          "club.ogn:1:2: error: a no-break space (U+00A0) has no meaning here\n"
-          "    F\u00A0f\n"
+    CHECK(error("F\u200Bf") ==
+          "club.ogn:1:2: error: a zero-width space (U+200B) has no meaning here\n"
+          "    F\u200Bf\n"
           "     ^\n" +
               std::string{a_move});
     CHECK(error("F +2") ==

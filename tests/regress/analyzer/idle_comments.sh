@@ -9,6 +9,6 @@ grep -q '13. A a {' told.txt || fail "13… a has no comment"
 for words in 'right moment' 'well timed' 'too late' 'beware'; do
     grep -qi "$words" told.txt && fail "still there: $words"
 done
-grep -q 'though D instead of 58\. E was sure to hold it' told.txt || fail "no move that kept the win"
+grep -q 'where D instead of 58\. E was sure to hold it' told.txt || fail "no move that kept the win"
 grep -q 'none for South, 6 for North' told.txt || fail "the last seeds are not told"
 exit $status
