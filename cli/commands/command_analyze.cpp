@@ -25,9 +25,10 @@ struct AnalyzeOptions {
 
 /// A position and what was found about it, or why there is none.
 struct Analysis {
-    tl::expected<PositionJob, std::string> position;
+    tl::expected<PositionJob, std::vector<Diagnostic>> position;
     Judgement judgement;
-    std::string title{};  ///< of a list of positions
+    std::string title{};   ///< of a list of positions
+    std::size_t game = 0;  ///< its number in files of games
 };
 
 /// What each player has in the end when South's seeds less North's are `value`. Halves where the rule set
@@ -110,25 +111,23 @@ void print(const PositionJob& position, const Judgement& judgement, Console& con
 }
 
 /// The position of a game after the ply asked for, its last without one; or what is wrong.
-tl::expected<PositionJob, std::string> position_of(const InputGame& input, const AnalyzeOptions& options) {
+tl::expected<PositionJob, std::vector<Diagnostic>> position_of(const InputGame& input,
+                                                               const AnalyzeOptions& options) {
     if (!input.record) {
-        return tl::unexpected(to_text(input.record.error()));
+        return tl::unexpected(std::vector{input.record.error()});
     }
-    const CheckedRecord checked = check(*input.record, options.rules, Games::All);
+    CheckedRecord checked = check(*input.record, options.rules, Games::All);
     const Replay& game = checked.replay;
     const std::size_t ply = options.ply.value_or(game.plies.size());
     if (ply > game.plies.size() || (checked.broken && !options.ply)) {
-        std::string wrong;
-        for (const Diagnostic& diagnostic : checked.diagnostics) {
-            if (diagnostic.severity == Severity::Error) {
-                wrong += to_text(diagnostic);
-            }
-        }
+        std::vector<Diagnostic> wrong = std::move(checked.diagnostics);
+        std::erase_if(wrong, [](const Diagnostic& one) { return one.severity != Severity::Error; });
         if (!checked.broken) {
-            wrong += localized("analyze.no_such_ply", {{"file", input.raw.where.file},
-                                                       {"line", input.raw.where.line},
-                                                       {"plies", game.plies.size()},
-                                                       {"ply", ply}});
+            wrong.push_back({Severity::Error,
+                             input.raw.where,
+                             localized("analyze.no_such_ply", {{"plies", game.plies.size()}, {"ply", ply}}),
+                             {},
+                             {}});
         }
         return tl::unexpected(wrong);
     }
@@ -141,12 +140,16 @@ int run(const AnalyzeOptions& options, Console& console) {
     bool all = true;
     bool is_first = true;
     const auto show = [&](const Analysis& analysis) {
-        const auto& [position, judgement, title] = analysis;
-        if (!position) {
-            console.report(position.error());
-            all = false;
+        const auto& [position, judgement, title, game] = analysis;
+        all = all && position;
+        if (!position && options.json) {
+            print_json(console, {{"game", game}, {"diagnostics", json_of(position.error())}});
+        } else if (!position) {
+            for (const Diagnostic& wrong : position.error()) {
+                console.report(to_text(wrong));
+            }
         } else if (options.json) {
-            console.out() << judgement_json(position->board, judgement, position->rules, title);
+            console.out() << judgement_json(position->board, judgement, position->rules, title, game);
         } else {
             console.out() << (std::exchange(is_first, false) ? "" : "\n") << title
                           << (title.empty() ? "" : "\n");
@@ -158,12 +161,13 @@ int run(const AnalyzeOptions& options, Console& console) {
     budget.stop = Interrupt::requested;
     const auto judge = [&](Analysis& analysis) {
         if (analysis.position) {
+            analysis.position->tables = tables.of(analysis.position->rules);
             analysis.judgement = judge_turns(*analysis.position, budget, pool);
             Interrupt::heed("tables.stopped");
         }
     };
     if (options.board) {
-        Analysis one{PositionJob{options.rules, {}, *options.board, tables.of(options.rules)}, {}};
+        Analysis one{PositionJob{options.rules, {}, *options.board, nullptr}, {}};
         judge(one);
         show(one);
         return 0;
@@ -185,18 +189,11 @@ int run(const AnalyzeOptions& options, Console& console) {
                 return std::nullopt;
             }
             const OwnPosition& own = (*list)[begun - 1];
-            return Analysis{
-                PositionJob{options.rules, {}, own.board, tables.of(options.rules)}, {}, own.title};
+            return Analysis{PositionJob{options.rules, {}, own.board, nullptr}, {}, own.title};
         }
         const auto game = games.next();
-        if (!game) {
-            return std::nullopt;
-        }
-        Analysis analysis{position_of(*game, options), {}};
-        if (analysis.position) {
-            analysis.position->tables = tables.of(analysis.position->rules);
-        }
-        return analysis;
+        return game ? std::optional(Analysis{position_of(*game, options), {}, {}, game->number})
+                    : std::nullopt;
     };
     parallel::in_order<Analysis>(options.parallel ? 1 : options.threads, next, judge, show);
     return all ? 0 : 1;

@@ -241,7 +241,7 @@ std::string json_line(const JsonText& object) { return object.text + '\n'; }
 void print_json(Console& console, const Json& object) { console.out() << json_line(object); }
 
 std::string judgement_json(const Board& board, const Judgement& judgement, const RuleSet& rules,
-                           const std::string& title) {
+                           const std::string& title, std::size_t game) {
     const EstimateError error = estimate_error(judgement, board, rules);
     Json best = Json::array();
     for (const JudgedMove& move : judgement.moves) {
@@ -259,6 +259,9 @@ std::string judgement_json(const Board& board, const Judgement& judgement, const
                     {"nodes", judgement.nodes}};
     if (!title.empty()) {
         object.add("title", title);
+    }
+    if (game > 0) {
+        object.add("game", game);
     }
     if (judgement.others) {
         object.add("legal", game_of(rules).count_turns(board, rules));

@@ -93,8 +93,8 @@ std::string json_line(const JsonText& object);
 /// Writes such a line.
 void print_json(Console& console, const Json& object);
 
-/// One JSON object on one line, with a line feed (docs/schemas/analyze.json). `title`: of the position.
+/// One JSON object on one line, with a line feed (docs/schemas/analyze.json); without a title or number 0.
 std::string judgement_json(const Board& board, const Judgement& judgement, const RuleSet& rules,
-                           const std::string& title = {});
+                           const std::string& title, std::size_t game);
 
 }  // namespace awale::cli

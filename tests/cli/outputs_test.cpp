@@ -47,7 +47,7 @@ const std::map<std::string, Words> needs{
     {"course", {}},
     {"diagram", {"start"}},
     {"enter", {"-o", "g.ogn"}},
-    {"export", {"plies", "--corpus", "c.db"}},
+    {"export", {"plies", "--corpus", "c.db", "--as", "csv"}},
     {"generate", {"--games", "1"}},
     {"import", {"g.ogn", "--corpus", "c.db"}},
     {"match", {"awale", "awale"}},
