@@ -137,7 +137,8 @@ std::span<const ExportColumn> export_columns(ExportTable table) {
 namespace {
 
 constexpr const char* select_ledger = R"sql(
-    SELECT frontier, exact_from, lost_by_south, lost_by_north FROM judged_games WHERE game = ? AND analysis = ?
+    SELECT frontier, exact_from, iif(frontier IS NULL, NULL, lost_by_south), iif(frontier IS NULL, NULL, lost_by_north)
+    FROM judged_games WHERE game = ? AND analysis = ?
 )sql";
 
 constexpr const char* export_plies = R"sql(
@@ -227,11 +228,7 @@ private:
         rows_.text(game.south == "?" ? std::string_view{} : game.south);
         rows_.text(game.north == "?" ? std::string_view{} : game.north);
         score(game.score());
-        if (game.outcome) {
-            rows_.integer(*game.outcome);
-        } else {
-            rows_.missing();
-        }
+        game.outcome ? rows_.integer(*game.outcome) : rows_.missing();
         rows_.text(game.ending);
         rows_.integer(game.ending_ply);
         score(game.final);
@@ -336,7 +333,6 @@ private:
             next && next->first == next->second ? rows_.integer((best - next->first).count())
                                                 : rows_.missing();
         }
-
         add_loss_probability(rows_, judgement, played, loss_of(judgement, played, board, rules));
     }
 

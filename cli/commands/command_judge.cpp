@@ -175,13 +175,17 @@ tl::expected<Replay, Fault> game_of_line(std::string_view line, const RuleSet& u
 }
 
 tl::expected<Replay, Fault> game_of_record(const InputGame& input, const std::optional<RuleSet>& rules) {
+    const auto fault = [](const Diagnostic& wrong) {
+        return tl::unexpected(
+            Fault{"record", fmt::format("{}:{}: {}", wrong.where.line, wrong.where.column, wrong.message)});
+    };
     if (!input.record) {
-        return tl::unexpected(Fault{"record", input.record.error().message});
+        return fault(input.record.error());
     }
     CheckedRecord checked = checked_under(rules, *input.record);
     const auto error = std::ranges::find(checked.diagnostics, Severity::Error, &Diagnostic::severity);
     if (error != checked.diagnostics.end()) {
-        return tl::unexpected(Fault{"record", error->message});
+        return fault(*error);
     }
     return std::move(checked.replay);
 }

@@ -1,5 +1,6 @@
 #!/bin/sh
-# exported_values.sh AWALE SAMPLES: the table plies had the limits of the move of the first rank for those of the position.
+# exported_values.sh AWALE SAMPLES: the table plies had the limits of the move of the first rank for those of the position, and
+# the table games no losses where nothing is known of them.
 awale=$1 samples=$2
 . "$(dirname "$0")/../../scratch.sh"
 command -v python3 >/dev/null || exit 77
@@ -20,4 +21,8 @@ for ply in json.load(open('game.json'))['plies']:
     assert [str(best['lower']), str(best['upper'])] == [row['lower'], row['upper']], (best, row)
 assert seen > 20, seen
 EOF
+
+"$awale" import "$samples/aalina-7.ogn" --corpus unknown.db --quiet && "$awale" annotate --corpus unknown.db --proofs-only --quiet
+"$awale" export games --corpus unknown.db --as jsonl | grep -q '"frontier":null,"exact_from":null,"lost_by_south":null,' ||
+    fail 'losses of an unknown game'
 exit $status
