@@ -93,7 +93,7 @@ std::string json_line(const JsonText& object);
 /// Writes such a line.
 void print_json(Console& console, const Json& object);
 
-/// One JSON object on one line, with a line feed (docs/schemas/analyze.json); without a title or number 0.
+/// A JSON object on a line of its own (docs/schemas/analyze.json); an empty title and game 0 are left out.
 std::string judgement_json(const Board& board, const Judgement& judgement, const RuleSet& rules,
                            const std::string& title, std::size_t game);
 
