@@ -568,7 +568,8 @@ tl::expected<Runner, std::string> parse(std::span<const Command> commands, std::
         }
     }
 
-    settings.language = language_of(words.first(place), settings);  // of what the command prints, too
+    // A language before the command is that of what it prints, too.
+    settings.language = language_of(words.first(std::min(place, words.size())), settings);
     Program program(commands, settings);
     if (asks_for_help) {
         if (auto unknown = unknown_help(program.app, line)) {

@@ -35,10 +35,7 @@ void answer(sqlite3_context* context, Body body) noexcept {
     } catch (const std::bad_alloc&) {
         sqlite3_api->result_error_nomem(context);
     } catch (const std::exception& error) {
-        // Of what a text holds behind a NUL byte, SQLite would show nothing.
-        std::string sentence = error.what();
-        std::ranges::replace(sentence, '\0', ' ');
-        sqlite3_api->result_error(context, sentence.c_str(), static_cast<int>(sentence.size()));
+        sqlite3_api->result_error(context, error.what(), -1);
     }
 }
 

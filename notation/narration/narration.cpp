@@ -345,6 +345,7 @@ private:
         const bool is_too_early = remarks.verdict && !why && is_guess(game_, Ply{index + 1}) &&
                                   better_move(game_, Ply{index + 1}) != nullptr &&
                                   note_on(game_, Ply{index + 1}, NoteKind::GranaryEarly) != nullptr;
+        // Of a blunder the reason is not enough: the sentence of its verdict names the better move.
         if (remarks.reason && why && why->link == Link::Sequel && phrasing_.begins_fresh(why->words) &&
             game_.plies[index].verdict < Verdict::Blunder) {
             sentences.push_back(phrasing_.say_alone(why->words));

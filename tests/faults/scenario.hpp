@@ -45,8 +45,8 @@ public:
     bool prints_the_same = true;
 
     /// Runs the command with one fault after the other, and is killed at one call after the other, and checks
-    /// the laws of README.md after each. As many of each as AWALE_FAULTS says, 16 without it, and half as
-    /// many kills.
+    /// the laws of README.md after each. As many of each as AWALE_FAULTS says; without it 8, fewer of a
+    /// slow command; and half as many kills.
     void check(const std::vector<std::string>& words);
 
 private:

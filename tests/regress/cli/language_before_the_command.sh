@@ -5,4 +5,6 @@
 "$1" annotate "$2/aalina-1.ogn" --lang fr --nodes 100 --fast --quiet >after.ogn
 cmp before.ogn after.ogn || fail 'not in French'
 "$1" --lang fr annotate "$2/aalina-1.ogn" --lang en --nodes 100 --fast --quiet | cmp -s - after.ogn && fail 'the later one does not count'
+"$1" --lang >out 2>err
+[ $? = 2 ] && grep -q -e --lang err || fail "--lang alone: $(cat err)"
 exit $status
