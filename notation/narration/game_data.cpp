@@ -170,7 +170,8 @@ PageJson written_data(const Record& record, const Replay& replay) {
     return {
         {"tags", std::move(tags)},
         {"moves", std::move(moves)},
-        {"result", replay.plies.empty() ? Json(nullptr) : Json(to_text(game_result(record, replay).score))},
+        {"result", replay.plies.empty() && !record.result ? Json(nullptr)
+                                                          : Json(to_text(game_result(record, replay).score))},
         {"preface", comment_data(record.preface)},
         {"drawn", drawings(record.preface)},
         {"plies", std::move(plies)}};

@@ -133,10 +133,14 @@ std::string section(std::string_view classes, std::string_view id, std::string_v
     return fmt::format("<section class=\"{}\" id=\"{}\">\n", classes, id) + element(heading, {}, title);
 }
 
-/// The drawings, and a caption below unless it is empty.
-std::string figure_html(const std::vector<Drawing>& drawings, std::string_view caption) {
+/// The drawings, and a caption below unless it is empty. A drawing is called what it shows, not by its
+/// position in one line.
+std::string figure_html(std::vector<Drawing> drawings, std::string_view caption) {
     std::string text = "<figure>";
-    for (const Drawing& drawing : drawings) {
+    for (Drawing& drawing : drawings) {
+        if (!drawing.description.empty()) {
+            std::swap(drawing.title, drawing.description);
+        }
         text += to_svg(drawing);
     }
     return text + (caption.empty() ? "" : element("figcaption", {}, caption)) + "</figure>\n";
@@ -157,20 +161,20 @@ std::string row_letters(Side side, const RuleSet& rules) {
     return letters(row_houses(side, rules.houses_a_side));
 }
 
+/// Letters in the order in which their houses lie on the board.
 TaskReply reply_to_task(const BoardQuestion& question) {
     const BoardAnswer answer = answer_to(question);
     const std::string south = row_letters(Side::South, question.rules);
+    std::string north = row_letters(Side::North, question.rules);
+    std::ranges::reverse(north);
     switch (question.subject) {
-        case Subject::LastSeed:
-            return {"house", south + row_letters(Side::North, question.rules),
-                    std::string(1, answer.last->letter())};
+        case Subject::LastSeed: return {"house", north + south, std::string(1, answer.last->letter())};
         case Subject::SeedsAfter:
         case Subject::Captured:
         case Subject::FinalSeeds:
         case Subject::Harvested: return {"number", {}, std::to_string(answer.seeds->count())};
         case Subject::StillTaking: return {"yes-no", {}, answer.line.empty() ? "no" : "yes"};
-        case Subject::Attacked:
-            return {"houses", row_letters(Side::North, question.rules), letters(answer.houses)};
+        case Subject::Attacked: return {"houses", north, letters(answer.houses)};
         default: return {"houses", south, letters(answer.houses)};
     }
 }
@@ -531,11 +535,11 @@ std::string first_week_page(const std::vector<BoardQuestion>& questions, const W
     PositionsKey key;
     key.add(tasks);
     // The signs are those of the Awalé family.
-    const std::string signs =
-        game_of(rules).turns_are_houses()
-            ? section("step study-glossary", "reading", localized(language, "workbook.reading")) +
-                  entries_html(sign_entries(rules, language)) + "</section>\n"
-            : "";
+    const std::string signs = game_of(rules).turns_are_houses()
+                                  ? "<details class=\"study-glossary\">" +
+                                        element("summary", {}, localized(language, "workbook.reading")) +
+                                        entries_html(sign_entries(rules, language)) + "</details>\n"
+                                  : "";
     return filled_page(
         study_template, language, title, {"web_study."},
         "<header>" + element("h1", {}, title) + element("p", {}, heading.about) +

@@ -24,7 +24,7 @@ test('loads with the start position, its players and nothing else', () => withPa
 test('text of a record stays text', () => withPage(gamePage(), {}, async (page) => {
     assert.match(await page.title(), /^<\/script><script>document\.title='taken'<\/script> – Aïssata "N'Go" Touré/);
     assert.equal(await page.locator('#title script, #about script, #about b, #move-panel i').count(), 0);
-    assert.match(await page.locator('#subline').textContent(), /Tests & <b>marks<\/b> · Bouaké/);
+    assert.match(await page.locator('#subline').textContent(), /Tests & <b>marks<\/b> · Bouaké · 20 November 2026 · round 1 · /);
     assert.match(await page.locator('#move-panel .comment').last().textContent(), /<i>markup<\/i> & an ampersand/);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');

@@ -93,6 +93,30 @@ test('a position is entered as text, and refused with a reason', () => withPage(
     assert.deepEqual([houses.F, houses.a, houses.A], [2, 1, 0]);
 }));
 
+test('a game that is over is not played on, and the focus returns to what opened the play', () => withPage(boardPage(), {}, async (page) => {
+    await page.click('#play-more summary');
+    await page.fill('#play-position', '3-0-0-0-1-2-1-1-2-1-0-0-24-13-S');
+    await page.getByRole('button', { name: 'Installer cette position' }).click();
+    await playFrom(page, '0', '1');
+    await page.click('.house[data-house="F"]');
+    await page.locator('#review').waitFor();
+    const played = await moves(page);
+    assert.match(await page.locator('#live').textContent(), /La partie est finie – un joueur a plus/);
+    for (const house of ['A', 'c', 'E']) {
+        await page.click(`.house[data-house="${house}"]`, { force: true });
+        assert.equal(await moves(page), played, house);
+    }
+    assert.match(await page.locator('#refusal').textContent(), /la partie est finie/);
+    await page.getByRole('button', { name: 'Arrêter de jouer' }).click();
+    for (const opener of ['open-edit', 'open-record', 'open-play']) {
+        await page.locator(`#${opener}`).focus();
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: 'Fermer' }).focus();
+        await page.keyboard.press('Enter');
+        assert.equal(await page.evaluate(() => document.activeElement.id), opener);
+    }
+}));
+
 test('better moves are asked for before they are shown', () => withPage(samplePage(), { hash: '#3.0' }, async (page) => {
     await page.click('#open-retry');
     assert.match(await page.locator('#mode-panel').textContent(), /Whose mistakes/);

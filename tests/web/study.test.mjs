@@ -34,7 +34,9 @@ test('every kind of question is answered at once, and the score stays', () => wi
     const kinds = new Set();
     for (const [i, task] of tasks.entries()) {
         await answer(task, true);
-        assert.match(await task.locator('.verdict').textContent(), /^No\. /);
+        assert.match(await task.locator('.verdict').textContent(), /^(No|Not [A-Fa-f])\. /);
+        const asksForHouse = await task.locator('.reply[data-kind="house"]').count();
+        assert.equal(await task.locator('.tried').count(), asksForHouse, 'what was tried is marked');
         assert.equal(await task.locator('details').getAttribute('open'), null);
         while (await task.locator('[aria-pressed="true"]').count() > 0) {
             await task.locator('[aria-pressed="true"]').first().click();
@@ -55,6 +57,15 @@ test('every kind of question is answered at once, and the score stays', () => wi
     assert.equal(await right(page), `0 of ${tasks.length} right`);
     assert.equal(await page.locator('.reply [aria-pressed="true"]').count(), 0);
     assert.ok((await page.locator('.reply input').evaluateAll((inputs) => inputs.map(({ value }) => value))).every((value) => value === ''));
+}));
+
+test('houses and diagrams have names that can be read out', () => withPage(weekPage(), {}, async (page) => {
+    const rows = page.locator('.reply[data-choices="fedcbaABCDEF"]').first();
+    assert.equal(await rows.locator('button').nth(5).getAttribute('aria-label'), 'House a of North');
+    assert.equal(await rows.locator('button').nth(6).getAttribute('aria-label'), 'House A');
+    assert.match(await page.locator('.task svg title').first().textContent(), /^South to move\. South: A \d/);
+    const [question, signs] = await page.evaluate(() => ['.question', '.study-glossary'].map((part) => document.querySelector(part).getBoundingClientRect()));
+    assert.ok(question.top < 844 && signs.height < 100, 'the first question is seen at once');
 }));
 
 test('a number that was not given is not judged', () => withPage(weekPage(), {}, async (page) => {

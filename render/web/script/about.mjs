@@ -27,9 +27,22 @@ export function titleOf(words, game) {
     return game.stopped ? `${result} \u00b7 ${game.stopped[words.language]}` : result;
 }
 
+/// A date of a record, as far as it is known; as written where it is none.
+function dateText(language, written) {
+    const [, year, month, day] = /^(\d{4})\.(\d\d|\?\?)\.(\d\d|\?\?)$/.exec(written) ?? [];
+    if (!year) {
+        return written;
+    }
+    const known = { year: 'numeric', ...month > 0 && { month: 'long' }, ...month > 0 && day > 0 && { day: 'numeric' } };
+    const at = new Date(Date.UTC(year, month > 0 ? month - 1 : 0, day > 0 ? day : 1));
+    return at.toLocaleDateString(language === 'en' ? 'en-GB' : language, { ...known, timeZone: 'UTC' }).replace(/^1 /, language === 'fr' ? '1er ' : '1 ');
+}
+
 /// Event, place, date, round and rules in one line.
 export function sublineOf(words, game) {
-    const parts = [isAnonymous(game) ? '' : 'Event', 'Site', 'Date', 'Round'].map((name) => isolated(tagOf(game, name))).filter((text) => text);
+    const round = tagOf(game, 'Round');
+    const parts = [isAnonymous(game) ? '' : tagOf(game, 'Event'), tagOf(game, 'Site'), dateText(words.language, tagOf(game, 'Date')),
+        /^\d/.test(round) ? words.round({ round }) : round].map(isolated).filter((text) => text);
     return [...parts, words.rules(game.rules.title[words.language])].join(' \u00b7 ');
 }
 
@@ -76,7 +89,7 @@ export function ledgerParts(words, language, game, line) {
 /// What the tags of the record say, as written, and what is to be remarked on it.
 export function recordParts(words, language, game) {
     const known = game.tags.filter(([name, value]) => tagOf(game, name) && value !== '*');
-    const parts = game.moves !== '' && known.length > 0 ? [html('h2', {}, words.about),
+    const parts = (game.moves !== '' || game.result) && known.length > 0 ? [html('h2', {}, words.about),
         facts(known.map(([name, value]) => [words.tags[name] ?? name, name === 'Result' ? recordResult(value) : value]))] : [];
     if (game.remarks.length > 0) {
         parts.push(html('h3', {}, words.remarks),

@@ -196,7 +196,7 @@ export function createChart(host, onPly) {
     });
     // Told once the page is laid out, and whenever it changes: asking before would have it laid out half made.
     new ResizeObserver(() => {
-        width = Math.max(280, slider.clientWidth || 640);
+        width = Math.max(120, slider.clientWidth || 640);
         if (shown && Math.abs(width - shown.width) > 1) {
             draw();
         }

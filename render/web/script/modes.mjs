@@ -567,7 +567,7 @@ export function createModes({ engine, words, language, at, go, amend, refresh, r
         if (!play) {
             return null;
         }
-        return looksBack() ? words().play.goOnFirst : isEnginesTurn(play, boardOf(at())) && !isOver(at()) ? '' : null;
+        return looksBack() ? words().play.goOnFirst : isOver(at()) ? words().illegalEnd : isEnginesTurn(play, boardOf(at())) ? '' : null;
     }
 
     function onTurn(turn, laid) {

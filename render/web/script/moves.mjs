@@ -46,7 +46,7 @@ function signedButton(text, found, named, go, attributes) {
     const glyph = glyphOf(found);
     // What is seen comes first in the name, for those who speak to the page.
     const button = html('button', {
-        type: 'button', class: `move ${found?.own ? 'none' : found?.verdict ?? 'none'}`, 'aria-label': `${text}${glyph}: ${named}`, ...attributes,
+        type: 'button', class: `move ${found?.own ? 'none' : found?.verdict ?? 'none'}`, 'aria-label': `${text}${glyph}, ${named}`, ...attributes,
     }, text);
     if (glyph) {
         button.append(html('span', { class: 'glyph' }, glyph));

@@ -365,6 +365,7 @@ export function runPage(data, engine, fault, { root, messages, narrow, onPlace, 
     function speak(chosen) {
         language = chosen;
         spoken = openWords(messages, language);
+        byId('live').textContent = '';  // it was told in the language before
         writeGameList();
         writeGame();
         showBoard();

@@ -29,7 +29,7 @@ function lineButton(words, moves, onLine) {
     if (!onLine) {
         return html('span', { class: 'line-text' }, text);
     }
-    const button = html('button', { type: 'button', class: 'line', 'aria-label': `${text}: ${words.follow}` }, text);
+    const button = html('button', { type: 'button', class: 'line', 'aria-label': `${text}, ${words.follow}` }, text);
     button.addEventListener('click', onLine);
     return button;
 }
@@ -139,7 +139,7 @@ function valueRow(words, session, value, { best, takes, lines }, playIt, follow)
     const text = turnText(value.turn);
     const head = html('th', { scope: 'row' });
     if (playIt) {
-        const button = html('button', { type: 'button', class: 'try', 'aria-label': `${text}: ${words.follow}` }, text);
+        const button = html('button', { type: 'button', class: 'try', 'aria-label': `${text}, ${words.follow}` }, text);
         button.addEventListener('click', () => playIt(value.turn));
         head.append(button);
     } else {

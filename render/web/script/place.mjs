@@ -29,7 +29,7 @@ export function toldText(words, language, session, quiet) {
     parts.push(...(quiet ? [] : annotationOf(session)?.notes[language] ?? []).map((note) => note.replace(/[.]$/, '')));
     if (isOver(session)) {
         const { reason, score } = session.line.ended;
-        parts.push(words.over, words.reasons[reason], words.finalScore(finalScore(score)));
+        parts.push(`${words.over} \u2013 ${words.reasons[reason]}`, words.finalScore(finalScore(score)));
     } else {
         parts.push(words.toMove(position.toMove));
     }

@@ -29,20 +29,26 @@ export function runStudy() {
     }
 
     function judge(task, given) {
-        const good = isRight(task.querySelector('.reply').dataset, given);
+        const reply = task.querySelector('.reply').dataset;
+        const good = isRight(reply, given);
         const fails = good ? null : [...task.querySelectorAll('.fails')].find(({ dataset }) => dataset.house === given);
         if (good) {
             right.add(task.id);
             task.querySelector('details').open = true;
         }
-        task.querySelector('.verdict').textContent = good ? words.right : fails ? `${words.failed}${fails.textContent} ${words.again}` : words.wrong;
+        task.querySelector('.verdict').textContent = good ? words.right : fails ? `${words.failed}${fails.textContent} ${words.again}` : words.wrong({ given: reply.kind === 'house' ? given : 'none' });
         keep();
         writeTally();
+        return good;
     }
+
+    const houseOf = (letter) => words.house({ letter, row: /[a-f]/.test(letter) ? 'north' : 'south' });
 
     /// One of several houses: the answer counts at once.
     const oneHouse = (task, choices) => choices.map((letter) =>
-        button(letter, () => judge(task, letter), { 'aria-label': words.house(letter) }));
+        button(letter, ({ target }) => {
+            target.classList.toggle('tried', !judge(task, letter));
+        }, { 'aria-label': houseOf(letter) }));
 
     /// Several houses, or none.
     function severalHouses(task, choices) {
@@ -52,7 +58,7 @@ export function runStudy() {
             chosen[chosen.has(letter) ? 'delete' : 'add'](letter);
             target.setAttribute('aria-pressed', String(chosen.has(letter)));
             check.textContent = chosen.size === 0 ? words.none : words.check;
-        }, { 'aria-label': words.house(letter), 'aria-pressed': 'false' }));
+        }, { 'aria-label': houseOf(letter), 'aria-pressed': 'false' }));
         return [...houses, check];
     }
 

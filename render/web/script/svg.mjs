@@ -44,7 +44,11 @@ export function together(text) {
 
 const nameOf = (element) => element.id || `${element.className} ${element.getAttribute('aria-label') ?? element.textContent}`;
 
-/// Gives `host` other children. The focus stays on what is the same for the reader, or at the same place among them.
+/// The focused controls that each element has lost, the latest last.
+const lost = new WeakMap();
+
+/// Gives `host` other children. The focus stays on what is the same for the reader; otherwise it returns to what led here, or
+/// stays at the same place among them.
 export function rewrite(host, children) {
     const focusable = () => [...host.querySelectorAll('button, input, select, textarea, pre')];
     const { activeElement } = host.getRootNode();
@@ -53,6 +57,11 @@ export function rewrite(host, children) {
     host.replaceChildren(...children);
     if (at >= 0) {
         const now = focusable();
-        (now.find((element) => nameOf(element) === key) ?? now[Math.min(at, now.length - 1)])?.focus({ preventScroll: true });
+        const before = lost.get(host) ?? [];
+        const known = [...before, key].findLast((name) => now.some((element) => nameOf(element) === name));
+        if (known !== key) {
+            lost.set(host, [...before, key]);
+        }
+        (now.find((element) => nameOf(element) === known) ?? now[Math.min(at, now.length - 1)])?.focus({ preventScroll: true });
     }
 }
