@@ -142,7 +142,7 @@ private:
         std::string text = joined(narration_.summary, " ");
         // The summary already says that the game ends in famine, or in a circle and who keeps what.
         const bool is_end_alone =
-            detail_ != Detail::Full && narration_.plies.back().size() == 1 &&
+            detail_ != Detail::Full && game_.plies.back().verdict == Verdict::None &&
             words::note_on(game_, Ply{game_.plies.size()}, NoteKind::LoopChoice) == nullptr &&
             (words::note_on(game_, Ply{game_.plies.size()}, NoteKind::Starved) != nullptr ||
              words::note_on(game_, Ply{game_.plies.size()}, NoteKind::LoopShared) != nullptr);

@@ -367,15 +367,7 @@ private:
             if (detail_ != Detail::Full && !phrasing_.begins_fresh(message, facts)) {
                 continue;
             }
-            std::string next = phrasing_.say(message, facts);
-            const auto both = sentences.empty() || detail_ == Detail::Full
-                                  ? std::nullopt
-                                  : phrasing_.joined(sentences.back(), next);
-            if (both) {
-                sentences.back() = *both;
-            } else {
-                sentences.push_back(std::move(next));
-            }
+            sentences.push_back(phrasing_.say(message, facts));
         }
         return sentences;
     }

@@ -28,8 +28,6 @@ namespace {
 constexpr std::size_t near = 5;
 /// How often sentences of a game may begin alike.
 constexpr std::size_t most_openings = 2;
-/// Two sentences longer than this together stay two.
-constexpr std::size_t longest_joined = 150;
 
 /// Whether a text begins with the name of a side, in any language.
 bool begins_with_side(std::string_view text) {
@@ -180,21 +178,6 @@ bool Phrasing::begins_fresh(Message message, const Facts& facts) const {
     return std::ranges::any_of(phrasings(language_, message), [&](std::string_view wording) {
         return begins_fresh(filled(language_, wording, facts));
     });
-}
-
-std::optional<std::string> Phrasing::joined(std::string_view first, std::string_view second) const {
-    const bool is_list =
-        first.find(';') != std::string_view::npos || second.find(';') != std::string_view::npos;
-    const bool may_be_article = second.starts_with("A ");  // in small letters it would be a house
-    if (is_list || may_be_article || first.size() + second.size() > longest_joined || !first.ends_with('.')) {
-        return std::nullopt;
-    }
-    std::string clause{second.substr(0, second.size() - 1)};
-    if (!begins_with_side(clause) && !is_single_letter(clause) && 'A' <= clause.front() &&
-        clause.front() <= 'Z') {
-        clause.front() = static_cast<char>(clause.front() - 'A' + 'a');
-    }
-    return piece("story.join_sequel", {{"text", first.substr(0, first.size() - 1)}, {"clause", clause}});
 }
 
 std::string Phrasing::piece(Message message, const Facts& facts) const {

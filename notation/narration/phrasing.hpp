@@ -46,8 +46,6 @@ public:
     bool begins_fresh(Message message, const Facts& facts) const;
     /// The first wording, filled: for names and figures.
     std::string piece(Message message, const Facts& facts) const;
-    /// Two sentences as one, where both are short.
-    std::optional<std::string> joined(std::string_view first, std::string_view second) const;
 
     /// `South` or `North`.
     std::string side(Side side) const;

@@ -20,8 +20,6 @@ constexpr Seeds telling_slide{6};
 constexpr Seeds level_margin{4};
 /// A win that changes hands so often is what the game was about.
 constexpr int many_changes = 3;
-/// So many threats are pressure.
-constexpr std::size_t many_threats = 4;
 /// A sure win is worth a sentence if at least this number of plies follows.
 constexpr std::size_t least_sure_plies = 8;
 /// The ending begins with this many seeds on the board (docs/annotation.md, "Notes").
@@ -120,7 +118,9 @@ public:
         choose(story.sentences.size());
         sort_stably(events_, {}, [](const Event& event) { return std::pair{event.to, event.from}; });
         for (const Event& event : events_) {
-            story.sentences.push_back(event.tell());
+            if (std::string text = event.tell(); !text.empty()) {
+                story.sentences.push_back(std::move(text));
+            }
         }
         if (const auto losing = losing_move()) {
             if (const auto score = proved_loss(*losing, *winner_in_the_end())) {
@@ -167,10 +167,11 @@ private:
         add_big_captures();
         add_famine(Side::South);
         add_famine(Side::North);
-        add_pressure(Side::South);
-        add_pressure(Side::North);
         add_ending();
         add_last_rows();
+        if (const Ply end = game_.replay.ended.ply; game_.replay.played_on && end > Ply{0}) {
+            add_event(end, end, certain, "note.played_on", mover(end), {at("at", end)});
+        }
     }
 
     void add_event(Ply from, Ply to, int weight, std::function<std::string()> tell) {
@@ -572,8 +573,11 @@ private:
             const bool is_losers = winner && point.result_fall > 0 && mover(point) != *winner;
             last = is_losers && (!last || last->ply < point.ply) ? point : last;
         }
+        const auto is_undone = [&](const Change& later) {
+            return later.from > last->ply && later.loser() == *winner;
+        };
         if (last) {
-            return last;
+            return std::ranges::any_of(changes_, is_undone) ? std::nullopt : last;
         }
         const auto decider = std::ranges::find(points, last_level(winner), &TurningPoint::ply);
         const bool is_found = winner && changes_.empty() && decider != points.end() &&
@@ -904,14 +908,9 @@ private:
                 continue;
             }
             if (note->kind == NoteKind::GranarySpoiled) {
-                const Parries& by = note->parries;
-                const char* const how = !by.raise.empty()   ? "raise"
-                                        : !by.spoil.empty() ? "feed"
-                                        : !by.empty.empty() ? "empty"
-                                                            : "none";
                 if (spoiled.insert(house).second) {
                     add_event(ply, ply, 90 + 5 * gain, "story.granary_spoiled", house.owner(),
-                              {at("at", ply), {"house", house.letter()}, {"gain", gain}, {"how", how}});
+                              {at("at", ply), {"house", house.letter()}, {"gain", gain}});
                 }
                 continue;
             }
@@ -989,7 +988,7 @@ private:
         std::vector<Ply> threats;
         std::vector<Ply> parries;
         std::optional<std::pair<Ply, const Note*>> certain_from;
-        std::optional<Ply> escaped;
+        bool is_over = false;
         const auto within = [](const std::pair<Ply, const Note*>& from) {
             return from.first.number() + static_cast<std::size_t>(from.second->plies);
         };
@@ -1000,9 +999,9 @@ private:
             }
             if (note->kind == NoteKind::FamineCertain) {
                 certain_from = std::pair{ply, note};
-                escaped.reset();
-            } else if (certain_from && !escaped && ply.number() <= within(*certain_from)) {
-                escaped = ply;  // where famine threatens or only seems to, it cannot be forced
+                is_over = false;
+            } else if (certain_from && ply.number() <= within(*certain_from)) {
+                is_over = true;  // it cannot be forced in as few moves any more
             }
             if (note->kind == NoteKind::FamineThreat) {
                 threats.push_back(ply);
@@ -1013,18 +1012,20 @@ private:
         if (certain_from) {
             const auto [ply, note] = *certain_from;
             const bool is_to_come =
-                has_come(ply, *note) || (!escaped && plies_played(game_) < within(*certain_from));
-            if (is_to_come && (is_famine_told_ || led_ == ply)) {
+                has_come(ply, *note) || (!is_over && plies_played(game_) < within(*certain_from));
+            const Board& board = game_.replay.before(ply);
+            const Seeds most = std::max(board.store(Side::South), board.store(Side::North));
+            const bool is_settled = most > board.total() - most;
+            if (is_settled || (is_to_come && (is_famine_told_ || led_ == ply))) {
                 return;
             }
-            const Ply told = escaped.value_or(ply);
-            add_event(told, told, 170, [this, ply = ply, escaped, side, is_to_come] {
+            add_event(ply, ply, 170, [this, ply = ply, side, is_to_come] {
                 const bool is_told =
                     story_.sentences.size() > story_.outcome && names(story_.sentences.back(), ply);
-                return say(is_to_come ? (is_told ? "story.famine_certain_told" : "story.famine_certain")
-                           : escaped  ? "story.famine_escaped"
-                                      : "story.famine_missed",
-                           other(side), {at("at", ply), at("escape", escaped.value_or(ply))});
+                return say(!is_to_come ? "story.famine_missed"
+                           : is_told   ? "story.famine_certain_told"
+                                       : "story.famine_certain",
+                           other(side), {at("at", ply)});
             });
             return;
         }
@@ -1032,52 +1033,6 @@ private:
             add_event(threats.front(), parries.back(), 160, "story.famine_parried", other(side),
                       {at("at", threats.front()), at("parry", parries.back()), {"count", threats.size()}});
         }
-    }
-
-    /// The longest stretch in which a side attacked again and again, which house most, and how often the
-    /// threat was met.
-    void add_pressure(Side side) {
-        std::vector<std::pair<Ply, const Note*>> longest;
-        std::vector<std::pair<Ply, const Note*>> stretch;
-        for (const auto& threat : notes_of({NoteKind::CaptureThreat})) {
-            if (threat.second->side != side) {
-                continue;
-            }
-            if (!stretch.empty() && threat.first.number() - stretch.back().first.number() > least_run) {
-                stretch.clear();
-            }
-            stretch.push_back(threat);
-            longest = stretch.size() > longest.size() ? stretch : longest;
-        }
-        if (longest.size() < many_threats) {
-            return;
-        }
-        const Ply from = longest.front().first;
-        const Ply to = longest.back().first;
-        std::map<House, int> aims;
-        for (const auto& [ply, note] : longest) {
-            for (const House house : note->houses) {
-                ++aims[house];
-            }
-        }
-        const auto favourite = std::ranges::max_element(aims, {}, [](const auto& aim) { return aim.second; });
-        if (favourite == aims.end()) {
-            return;
-        }
-        const auto answers =
-            notes_of({NoteKind::ThreatEmptied, NoteKind::ThreatRaised, NoteKind::ThreatSpoiled,
-                      NoteKind::ThreatCaptured, NoteKind::ThreatCountered});
-        const auto met = std::ranges::count_if(answers, [&](const auto& answer) {
-            return answer.second->side != side && from < answer.first &&
-                   answer.first.number() <= to.number() + 1;
-        });
-        add_event(from, to, 80 + static_cast<int>(longest.size()), "story.pressure", side,
-                  {move_number("from", from),
-                   move_number("to", to),
-                   {"count", longest.size()},
-                   {"house", favourite->first.letter()},
-                   {"often", favourite->second},
-                   {"met", met}});
     }
 
     /// The seeds and the safe moves with which the ending begins.
@@ -1140,17 +1095,41 @@ private:
         }
     }
 
-    /// Who leads after a stretch of the game, and its greatest capture.
+    /// The longest stretch without a capture that begins between two plies.
+    std::pair<Ply, Ply> longest_quiet(Ply from, Ply to) const {
+        std::pair longest{from, Ply{from.number() - 1}};
+        for (std::size_t begin = from.number(); begin <= to.number(); ++begin) {
+            std::size_t end = begin;
+            while (end <= plies_played(game_) && captured_at(Ply{end}) == Seeds{0}) {
+                ++end;
+            }
+            if (end - begin > longest.second.number() + 1 - longest.first.number()) {
+                longest = {Ply{begin}, Ply{end - 1}};
+            }
+            begin = end;
+        }
+        return longest;
+    }
+
+    /// Who leads after a stretch of the game, and its greatest capture; that nothing is captured, where that
+    /// is so of most of it. Empty where that was told.
     std::string run(Ply from, Ply to) {
+        from = std::max(from, Ply{quiet_until_.number() + 1});
+        if (to.number() < from.number() + least_run - 1 && quiet_until_ > Ply{0}) {
+            return {};
+        }
+        const auto [quiet_from, quiet_to] = longest_quiet(from, to);
+        const std::size_t quiet = std::min(quiet_to, to).number() + 1 - quiet_from.number();
+        if (quiet >= least_run && 3 * quiet >= 2 * (to.number() + 1 - from.number())) {
+            from = quiet_from;
+            to = quiet_to;
+            quiet_until_ = to;
+        }
         const auto plies =
             std::span(game_.replay.plies).subspan(from.number() - 1, to.number() - from.number() + 1);
         const auto largest = std::ranges::max_element(plies, {}, &ReplayedPly::captured);
         const Ply best{from.number() + static_cast<std::size_t>(largest - plies.begin())};
         const bool is_quiet = largest->captured == Seeds{0};
-        while (is_quiet && to.number() < plies_played(game_) &&
-               captured_at(Ply{to.number() + 1}) == Seeds{0}) {
-            to = Ply{to.number() + 1};
-        }
         const bool is_only = std::ranges::count(plies, largest->captured, &ReplayedPly::captured) == 1;
         const bool is_single = std::ranges::count(plies, Seeds{0}, &ReplayedPly::captured) + 1 ==
                                static_cast<std::ptrdiff_t>(plies.size());
@@ -1187,6 +1166,7 @@ private:
                     at("at", best),
                     {"taker", phrasing_.side(mover(best))},
                     {"gain", captured_at(best).count()},
+                    {"end", to.number() == plies_played(game_) ? "yes" : "no"},
                     {"lead", lead},
                     {"score", score_text(Score{south, north})}});
     }
@@ -1201,6 +1181,7 @@ private:
     std::vector<Change> changes_;              ///< in the order of the game
     bool is_last_final_ = false;               ///< nothing shows that the result changed after the last one
     Ply led_{0};                               ///< the move that the story begins with
+    Ply quiet_until_{0};                       ///< it was told that nothing is captured until this move
     std::vector<Ply> listed_;                  ///< those of which the list of turning points says all
     bool is_famine_told_ = false;              ///< that the famine which ended the game could be forced
     bool is_end_of_doubt_told_ = false;        ///< by the lead

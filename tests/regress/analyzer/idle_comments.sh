@@ -6,7 +6,7 @@
 "$1" annotate --quiet --stored "$(dirname "$0")/idle_comments.ogn" -o told.ogn || fail "not told"
 tr '\n' ' ' <told.ogn | sed 's/\xc2\xa0/ /g' >told.txt
 grep -q '13. A a {' told.txt || fail "13… a has no comment"
-for words in 'right moment' 'well timed' 'too late' 'beware'; do
+for words in 'right moment' 'well timed' 'too late' 'South must beware'; do
     grep -qi "$words" told.txt && fail "still there: $words"
 done
 grep -q 'where D instead of 58\. E was sure to hold it' told.txt || fail "no move that kept the win"
