@@ -40,6 +40,26 @@ bool let_through(const BloomFilter& filter, std::int64_t fingerprint) {
     return (filter[bit / word_bits] >> bit % word_bits & 1) != 0;
 }
 
+/// Whether the row ?2 … ?9 may be the game ?1: the same tags, or none that contradict it. What is unknown on
+/// one side contradicts nothing.
+constexpr const char* agrees_with_tags = R"sql(
+    SELECT games.tags = ?2
+        OR coalesce(south.name = ?3, 1) AND coalesce(north.name = ?4, 1)
+        AND coalesce(nullif(events.name, '') = ?5, 1) AND coalesce(round = ?6, 1)
+        AND coalesce(substr(date, 1, min(length(date), length(?7))) =
+                     substr(?7, 1, min(length(date), length(?7))), 1)
+        AND coalesce(result_south = ?8 AND result_north = ?9, 1)
+    FROM games
+    LEFT JOIN players AS south ON south.id = games.south
+    LEFT JOIN players AS north ON north.id = games.north
+    LEFT JOIN events ON events.id = games.event
+    WHERE games.id = ?1
+)sql";
+
+std::optional<double> seeds_of(const std::optional<Score>& score, Side side) {
+    return score ? std::optional(score->of(side)) : std::nullopt;
+}
+
 /// A statement takes this many fingerprints at a time: beginning and ending it costs more than one of them.
 constexpr std::size_t max_together = 64;
 
@@ -59,6 +79,7 @@ KnownGames::KnownGames(Database& database, Limits limits)
       find_(database.prepare("SELECT game FROM fingerprints WHERE fingerprint = ? ORDER BY game")),
       compare_(database.prepare(
           "SELECT moves, broken, turns FROM games WHERE id = ? AND rules = ? AND start IS ?")),
+      agrees_(database.prepare(agrees_with_tags)),
       new_games_(database.prepare(R"sql(
           SELECT id, fingerprint, rules, coalesce(start, ''), moves, turns FROM games
           WHERE id > ? ORDER BY id
@@ -117,7 +138,11 @@ std::optional<GameId> KnownGames::find(const GameRow& row) {
                           compare_.text(1) == row.broken.value_or("") &&
                           compare_.text(2) == listed_turns(row);
         compare_.reset();
-        if (same) {
+        // The same few moves are no proof that it is the same game.
+        const bool is_short = !row.opening_fingerprint;
+        if (same && (!is_short || agrees_.lookup(number(game), row.tags, row.south, row.north, row.event,
+                                                 row.round, row.date, seeds_of(row.result, Side::South),
+                                                 seeds_of(row.result, Side::North)) == 1)) {
             return game;
         }
     }
@@ -262,10 +287,6 @@ std::int64_t id_of(const Database& database, Statement& find, Statement& insert,
 
 std::string_view text_or(const std::optional<std::string>& text, std::string_view missing) {
     return text ? std::string_view(*text) : missing;
-}
-
-std::optional<double> seeds_of(const std::optional<Score>& score, Side side) {
-    return score ? std::optional(score->of(side)) : std::nullopt;
 }
 
 }  // namespace

@@ -34,7 +34,8 @@ public:
     void refresh();
 
     /// The first game that is the same game as the row's. The legal beginning of a broken one is another game
-    /// than one that stops there, or broke there for another reason.
+    /// than one that stops there, or broke there for another reason; a game of fewer than 24 plies another
+    /// than one with other players, event, round, date or result.
     std::optional<GameId> find(const GameRow& row);
 
     /// A game that is the beginning of another.
@@ -74,7 +75,7 @@ private:
 
     Database& database_;
     Limits limits_;
-    Statement find_, compare_, new_games_, flushed_, fingerprint_;
+    Statement find_, compare_, agrees_, new_games_, flushed_, fingerprint_;
     std::vector<Entry> recent_;  ///< hashed, with linear probing
     std::size_t count_ = 0;
     std::int64_t in_table_ = 0;                      ///< the table has the games up to this one

@@ -42,8 +42,11 @@ std::vector<PlayerHistory> histories(const Tournament& tournament) {
             const int won = game.seeds->first - game.seeds->second;
             south.points += won > 0 ? 2 : won == 0 ? 1 : 0;
             north.points += won < 0 ? 2 : won == 0 ? 1 : 0;
-            south.seeds += won;
-            north.seeds -= won;
+            // 1 and 0 tell the winner, not the seeds.
+            if (game.seeds->first + game.seeds->second > 1) {
+                south.seeds += won;
+                north.seeds -= won;
+            }
         }
     }
     return all;

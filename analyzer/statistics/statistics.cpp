@@ -108,7 +108,8 @@ bool StatisticsCollector::add(const StoredGame& game,
     ++figures_.games;
     ratings_.add(game);
     groups_.add(game);
-    const Players sides{player(game.south), player(game.north)};
+    const Player south = player(game.south);
+    const Players sides{south, game.north == game.south ? south : player(game.north)};
     const auto plies = static_cast<std::size_t>(game.ending_ply);
     survival_.resize(std::max(survival_.size(), plies + 1));
     if (game.broken) {
@@ -191,6 +192,10 @@ StatisticsCollector::Player StatisticsCollector::player(const std::string& name)
 void StatisticsCollector::add_outcome(const StoredGame& game, const Players& sides) {
     ++figures_.with_result;
     const auto score = game.score();
+    const auto [south, north] = sides;
+    if (south && south == north) {
+        return;  // nobody wins against himself
+    }
     for (const Side side : {Side::South, Side::North}) {
         if (const Player place = sides.at(static_cast<std::size_t>(side))) {
             PlayerFigures& player = figures_.players[*place];
@@ -199,8 +204,7 @@ void StatisticsCollector::add_outcome(const StoredGame& game, const Players& sid
             player.seeds_against += score ? score->of(other(side)) : 0;
         }
     }
-    const auto [south, north] = sides;
-    if (south && north && south != north) {
+    if (south && north) {
         const bool turned = *south > *north;
         meetings_[std::minmax(*south, *north)].enter(turned ? -*game.outcome : *game.outcome);
     }
@@ -219,7 +223,7 @@ bool StatisticsCollector::add_analysis(const StoredGame& game, const Players& si
     if (adjudicated_ != nullptr) {
         ++adjudicated_->analysed;
     }
-    for (const Player& side : sides) {
+    for (const Player& side : std::set(sides.begin(), sides.end())) {
         if (side) {
             ++figures_.players[*side].analysed;
         }
@@ -509,7 +513,8 @@ void GroupCounter::add(const StoredGame& game) {
     }
     for (const Side side : {Side::South, Side::North}) {
         const bool is_by_player = by_ == Grouping::Player || !player_.empty();
-        if (is_by_player ? is_of_player(game, side) : side == Side::South) {
+        const bool is_twice = side == Side::North && game.south == game.north;
+        if (!is_twice && (is_by_player ? is_of_player(game, side) : side == Side::South)) {
             groups_[group_of(game, side)].enter(game.outcome, game.score(), side);
         }
     }

@@ -114,7 +114,8 @@ public:
             case FoundFormat::Count: break;
         }
         const std::size_t shown = options_.format == FoundFormat::Moves ? moves_ : games_;
-        return options_.limit == 0 || shown < options_.limit;
+        is_cut_ = options_.limit > 0 && shown >= options_.limit;
+        return !is_cut_;
     }
 
     /// The line at the end.
@@ -123,7 +124,8 @@ public:
             console_.report(localized("find.moves_left_out", {{"moves", left_out_}}));
         }
         if (options_.format == FoundFormat::List) {
-            console_.messages() << localized("find.games", {{"games", games_}});
+            console_.messages() << localized("find.games",
+                                             {{"games", games_}, {"more", is_cut_ ? "yes" : "no"}});
         }
     }
 
@@ -205,6 +207,7 @@ private:
     LatestAnalysis analyses_;
     Console& console_;
     std::size_t games_ = 0;
+    bool is_cut_ = false;  ///< by the limit
     std::size_t moves_ = 0;
     std::size_t left_out_ = 0;  ///< moves on other boards
 };

@@ -234,8 +234,7 @@ Runner bind_import(CLI::App& app) {
     app.footer(examples({"awale import games.ogn --corpus games.db",
                          "awale import *.ogn --corpus games.db --date 2026-03-01",
                          "awale import old.ogn --corpus games.db --repair all --keep-broken",
-                         "awale import - --corpus games.db --json < games.ogn",
-                         "awale import --results *.results.json --corpus games.db -o next.html"}));
+                         "awale import - --corpus games.db --json < games.ogn"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

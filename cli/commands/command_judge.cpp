@@ -57,10 +57,10 @@ std::string judged_line(const JsonText& id, const AnnotatedGame& game, const Lin
     line.add("last", game.last_value);
     line.add("ledger", {{"frontier", ledger.frontier},
                         {"exact_from", ledger.exact_from},
-                        {"lost_by_south", ledger.lost_by_south},
-                        {"lost_by_north", ledger.lost_by_north},
+                        {"lost_by_south", from_frontier(ledger, ledger.lost_by_south)},
+                        {"lost_by_north", from_frontier(ledger, ledger.lost_by_north)},
                         {"final_margin", ledger.final_margin},
-                        {"closes", ledger.closes}});
+                        {"closes", from_frontier(ledger, ledger.closes)}});
     line.add("end", json_of(end));
     line.add("final", json_of(end.final));
     return json_line(line);

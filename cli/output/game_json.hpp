@@ -63,6 +63,12 @@ private:
     static std::string quoted(std::string_view words);
 };
 
+/// A part of the ledger that is counted from the frontier on; null without one.
+template <typename Part>
+JsonText from_frontier(const Ledger& ledger, const Part& part) {
+    return ledger.frontier ? JsonText(part) : JsonText();
+}
+
 /// An annotated game as `awale annotate --json` prints it, with its number: rules, tags, how it was judged,
 /// every ply with its evaluations, verdict and notes, the ledger, the end (docs/schemas/annotate.json).
 JsonText json_of(std::size_t number, const AnnotatedGame& game, const Narration& narration);

@@ -88,12 +88,10 @@ Row margin(const Sums& margins) {
                     {.look = Look::Margin, .of = {margins.count}});
 }
 
-/// Of games by what South made of them; where no margins are counted, CSV has columns for them all the same.
-Row results_of_south(const GroupFigures& group, bool has_margins) {
-    const Row none = only_columns(interval("margin", Json(), {Look::Margin}));
+/// Of games by what South made of them.
+Row results_of_south(const GroupFigures& group) {
     return {number("games", group.games), results("south", group.results, "south", "north"),
-            has_margins ? margin(group.margins) : none,
-            has_margins ? figure("scored", group.margins.count) : column("scored", Json())};
+            margin(group.margins), figure("scored", group.margins.count)};
 }
 
 /// Moves of few games are too much alike for an interval.
@@ -180,7 +178,7 @@ Row player_row(const PlayerFigures& player) {
 
 Rows first_move_rows(const Statistics& figures) {
     const TestedFigures& first = figures.first_move;
-    Row row = results_of_south(first, true);
+    Row row = results_of_south(first);
     row.front().name.clear();
     row.front().value = first.results.games();
     return {{column("begins", "south", {Look::Key}), row,
@@ -191,8 +189,8 @@ Rows first_move_rows(const Statistics& figures) {
 Row opening_row(const TestedFigures& opening) {
     const std::size_t games = opening.results.games();
     return {
-        figure("moves", opening.name, {.look = Look::Word, .column = "opening"}),
-        results_of_south(opening, true), figure("p_value", known(rounded(opening.p_value), games)),
+        figure("moves", opening.name, {.look = Look::Word, .column = "opening"}), results_of_south(opening),
+        figure("p_value", known(rounded(opening.p_value), games)),
         figure("p_corrected", known(rounded(opening.p_corrected), games), {.look = Look::P, .of = {games}})};
 }
 
@@ -213,13 +211,13 @@ Rows length_rows(const Statistics& figures) {
 
 Row year_row(const GroupFigures& year) {
     return {word("year", year.name, year.name.empty() ? localized("statistics.no_date") : year.name),
-            results_of_south(year, false)};
+            results_of_south(year)};
 }
 
 Row ending_row(const GroupFigures& ending, const Statistics& all) {
     const double share = static_cast<double>(ending.games) / static_cast<double>(all.lengths.games);
     return {word("ending", ending.name, localized("ending.name", {{"reason", ending.name}})),
-            printed("share", share, Look::Share), results_of_south(ending, false)};
+            printed("share", share, Look::Share), results_of_south(ending)};
 }
 
 Rows agreement_rows(const Statistics& figures) {

@@ -49,7 +49,7 @@ std::string padded(std::optional<int> number, std::size_t length) {
     return std::string(length - std::min(length, digits.size()), '0') + digits;
 }
 
-std::string date_of(int year, std::optional<int> month, std::optional<int> day) {
+std::string date_of(std::optional<int> year, std::optional<int> month, std::optional<int> day) {
     return padded(year, 4) + "." + padded(month, 2) + "." + padded(day, 2);
 }
 
@@ -90,9 +90,10 @@ std::optional<DateFault> date_fault(std::string_view value) {
         const std::optional<int> month = parts.size() > 1 ? parts[1].number : std::nullopt;
         const std::optional<int> day = parts.size() > 2 ? parts[2].number : std::nullopt;
         const auto year = parts.front().number;
-        if (year && !is_in_calendar(*year, month, day)) {
+        if (year && (*year == 0 || !is_in_calendar(*year, month, day))) {
             const std::string known =
-                date_of(*year, is_in_calendar(*year, month, {}) ? month : std::nullopt, {});
+                *year == 0 ? date_of({}, {}, {})
+                           : date_of(year, is_in_calendar(*year, month, {}) ? month : std::nullopt, {});
             return DateFault{localized("date.not_in_calendar", {{"date", value}}),
                              localized("date.correct", {{"date", known}}), known};
         }

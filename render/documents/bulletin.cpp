@@ -485,14 +485,18 @@ struct BulletinSetter : Setting {
                           .role = Role::Caption});
     }
 
-    /// The results of each round, where games have rounds: earlier rounds first, `10` after `9`.
+    /// The games of each round, where games have rounds: by number, `1.2` and `9` before `10`, then the
+    /// others.
     void add_rounds() {
-        using RoundKey = std::pair<std::size_t, std::string>;
-        const auto key_of = [](const BulletinGame& game) { return RoundKey{game.round.size(), game.round}; };
+        using RoundKey = std::tuple<int, std::size_t, std::string>;
+        const auto key_of = [](const BulletinGame& game) {
+            const int number = std::atoi(game.round.c_str());
+            return RoundKey{number > 0 ? number : std::numeric_limits<int>::max(), game.round.size(),
+                            game.round};
+        };
         std::set<RoundKey> rounds;
         for (const BulletinGame& game : bulletin.games) {
-            if (!game.round.empty() &&
-                (!score_of(game).empty() || bulletin.words.rounds.contains(game.round))) {
+            if (!game.round.empty()) {
                 rounds.insert(key_of(game));
             }
         }
@@ -501,20 +505,21 @@ struct BulletinSetter : Setting {
         }
         add_block_heading("bulletin.rounds", "rounds");
         const Font bold = sans(1, true);
-        for (const RoundKey& round : rounds) {
-            std::vector<Piece> pieces = small_lines({{say("print.round", {{"round", round.second}}), bold}});
-            if (const auto said = bulletin.words.rounds.find(round.second);
-                said != bulletin.words.rounds.end()) {
+        for (const RoundKey& key : rounds) {
+            const std::string& round = std::get<std::string>(key);
+            std::vector<Piece> pieces = small_lines({{say("print.round", {{"round", round}}), bold}});
+            if (const auto said = bulletin.words.rounds.find(round); said != bulletin.words.rounds.end()) {
                 for (const std::string& paragraph : said->second) {
                     std::ranges::move(editors_lines(paragraph), std::back_inserter(pieces));
                 }
             }
             for (const BulletinGame& game : bulletin.games) {
-                if (key_of(game) == round && !score_of(game).empty()) {
+                if (game.round == round) {
+                    const std::string score = score_of(game);
                     const std::string stopped = how_it_stopped(game);
                     std::ranges::move(
                         small_lines({{player_names(game, language) + "   ", sans()},
-                                     {score_of(game), bold},
+                                     {score.empty() ? "–" : score, bold},
                                      {(stopped.empty() ? "" : "  ") + stopped, sans(), ink().faint}}),
                         std::back_inserter(pieces));
                 }

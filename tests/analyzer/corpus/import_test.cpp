@@ -169,7 +169,7 @@ TEST_CASE("Importer: an interrupted import ends with the same corpus") {
 TEST_CASE("Importer: a duplicate records its source and differences") {
     const test::Scratch scratch;
     const std::string file =
-        "[South \"Awa\"]\n\n1. F f *\n\n[South \"Awa\"]\n\n1. F f *\n\n[South \"Bintou\"]\n\n1. F f *\n\n"
+        "[South \"Awa\"]\n\n1. F f *\n\n[South \"Awa\"]\n\n1. F f *\n\n[Annotator \"Bintou\"]\n\n1. F f *\n\n"
         "[South \"Awa\"]\n\n1. F! f *\n";
     const Run run = import(scratch / "c.db", file);
     CHECK(run.lines ==
@@ -183,7 +183,7 @@ TEST_CASE("Importer: a duplicate records its source and differences") {
     }
     // The game has the glyph of the last record now, and the first one is a sighting.
     CHECK(seen == std::vector<std::string>{R"([1,"[South \"Awa\"]",null])", R"([5,"[South \"Awa\"]",null])",
-                                           R"([9,"[South \"Bintou\"]",null])", R"([13,null,null])"});
+                                           R"([9,"[Annotator \"Bintou\"]",null])", R"([13,null,null])"});
     CHECK(database->integer("SELECT movetext = '1. F! f *' FROM games") == 1);
     CHECK(database->integer("SELECT count(*) FROM players") == 1);
 }

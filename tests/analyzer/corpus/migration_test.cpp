@@ -74,7 +74,7 @@ TEST_CASE("Schema: a new corpus equals every migrated one") {
         CHECK(migrated->integer("SELECT rowid FROM comments WHERE comments MATCH 'EXEMPLE'") == 4);
         Importer importer(
             *migrated, {}, [](const Imported&) {}, [] { return false; });
-        std::istringstream again("[South \"Third\"]\n\n1. F f 2. B c *\n");
+        std::istringstream again("[Annotator \"Third\"]\n\n1. F f 2. B c *\n");
         importer.read(again, "again.ogn");
         importer.finish();
         CHECK(importer.totals() == ImportTotals{1, 0, 1, 0});

@@ -199,3 +199,14 @@ TEST_CASE("Pairing: standings by points, Buchholz, then seeds, and a double loss
     CHECK(table[2].points == 1);
     CHECK(table[4].points == 0);
 }
+
+TEST_CASE("Pairing: 1 and 0 tell the winner, and nothing of the seeds") {
+    Tournament tournament = with_players(4);
+    tournament.games = {{1, 1, 1, 0, std::pair(1, 0)}, {1, 2, 2, 3, std::pair(25, 23)}};
+    const auto table = awale::standings(tournament);
+    CHECK(table.front().player == 2);
+    CHECK(table.front().seeds == 2);
+    CHECK(table[1].player == 1);
+    CHECK(table[1].points == 2);
+    CHECK(table[1].seeds == 0);
+}
