@@ -74,10 +74,7 @@ public:
 
     /// The loser's final margin if the game is over in a position, by the rules or by repetition.
     std::optional<Seeds> margin_if_over(const Board& board) const {
-        auto reason = ending(board, rules_);
-        if (!reason && std::ranges::find(seen_, board) != seen_.end()) {
-            reason = EndReason::Repetition;
-        }
+        const auto reason = ending(board, seen_, rules_);
         return reason ? std::optional{seen_by(loser_, final_score(board, rules_, *reason).margin())}
                       : std::nullopt;
     }

@@ -1,7 +1,9 @@
 #include "awale/analyzer/search/player.hpp"
 
 #include "awale/analyzer/search/evaluation.hpp"
+#include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/search/prover.hpp"
+#include "awale/notation/io/sort_stably.hpp"
 
 namespace awale {
 
@@ -12,20 +14,31 @@ constexpr int initial_window = 50;
 /// What choosing between moves of equal value may cost, positions.
 constexpr std::uint64_t choice_nodes = 200'000;
 constexpr int max_choice_depth = 60;
+/// What proving what the moves are worth may cost where the tables know the position, positions: a few
+/// hundredths of a second.
+constexpr std::uint64_t proof_nodes = 60'000;
 
-/// A move of the root; its value counts the seeds on the board before it, hundredths.
+/// A move of the root; its value counts the seeds on the board before it, hundredths, and what is proved of
+/// it whole seeds.
 struct CandidateMove {
     int house = 0;
     int value = -search::value_limit;
-    search::PrincipalVariation line;
+    search::PrincipalVariation line{};
+    search::Bounds proved{};
+
+    /// The search takes what the tables have as if no position had occurred.
+    int known_value() const {
+        return std::clamp(value, proved.lower * search::seed, proved.upper * search::seed);
+    }
 };
 
 }  // namespace
 
 struct Player::State : search::SearchTeam {
-    State(const RuleSet& rule_set, std::shared_ptr<const Tables> tables, const SearchOptions& options)
-        : SearchTeam(rule_set, std::move(tables), options),
-          prover(search::make_line_prover(rules, endgames, 2)) {}
+    State(const RuleSet& rule_set, const std::shared_ptr<const Tables>& tables, const SearchOptions& options)
+        : SearchTeam(rule_set, tables, options),
+          prover(search::make_line_prover(rules, endgames, 2)),
+          judge(rule_set, tables, {.hash_megabytes = 1, .table_seeds = options.table_seeds}) {}
 
     /// Brings the best of the moves from `first` on to that place: the first is searched with the whole
     /// window, the others only to see whether they are better. False when a limit was reached.
@@ -106,32 +119,46 @@ struct Player::State : search::SearchTeam {
         }
     }
 
-    /// Where levels above those that the search reads say what each side can force (search::Endgames), drops
-    /// the moves that are proved to be worse than another, and where a win is proved, all others. `stores` is
-    /// the mover's store less the other's, in seeds. The prover has the root.
-    void drop_proved_worse(std::vector<CandidateMove>& moves, int stores) const {
-        int best = std::numeric_limits<int>::min();
-        for (const CandidateMove& move : moves) {
-            best = std::max(best, prover->known(move.house).lower);
+    /// Notes what is proved of each move with what occurred in the game: by a judge where the tables know the
+    /// position, otherwise by levels above those that the search reads. `ahead` is the mover's store less the
+    /// other's, in seeds. The prover has the root.
+    void note_proved(std::vector<CandidateMove>& moves, const Board& board, std::span<const Board> history,
+                     int ahead) {
+        const Judgement judged = board.on_board().count() <= endgames.highest()
+                                     ? judge.judge(board, history, {.nodes = proof_nodes})
+                                     : Judgement{};
+        for (CandidateMove& move : moves) {
+            move.proved = prover->known(move.house);
+            const House house{board.to_move(), static_cast<std::size_t>(move.house)};
+            if (const JudgedMove* const found = judged.find(house)) {
+                const Value seen = seen_by(board.to_move(), found->value);
+                move.proved = {seen.lower.count() - ahead, seen.upper.count() - ahead};
+            }
         }
-        const bool wins = stores + best > 0;
+    }
+
+    /// Drops the moves that are proved to be worse than another, and where a win is proved, all others.
+    static void drop_proved_worse(std::vector<CandidateMove>& moves, int ahead) {
+        const int best = std::ranges::max(
+            moves | std::views::transform([](const CandidateMove& move) { return move.proved.lower; }));
         std::erase_if(moves, [&](const CandidateMove& move) {
-            const search::Bounds known = prover->known(move.house);
-            return wins ? stores + known.lower <= 0 : known.upper < best;
+            return ahead + best > 0 ? ahead + move.proved.lower <= 0 : move.proved.upper < best;
         });
     }
 
     std::unique_ptr<search::Prover> prover;
+    Judge judge;  ///< of positions that the tables know, in which it searches nothing
 };
 
-Player::Player(const RuleSet& rules, std::shared_ptr<const Tables> tables, SearchOptions options)
-    : state_(std::make_unique<State>(rules, std::move(tables), options)) {}
+Player::Player(const RuleSet& rules, const std::shared_ptr<const Tables>& tables, SearchOptions options)
+    : state_(std::make_unique<State>(rules, tables, options)) {}
 
 Player::~Player() = default;
 
 void Player::forget() {
     state_->SearchTeam::forget();
     state_->prover->forget();
+    state_->judge.forget();
 }
 
 std::optional<SearchInfo> Player::think(const Board& board, std::span<const Board> history,
@@ -145,7 +172,9 @@ std::optional<SearchInfo> Player::think(const Board& board, std::span<const Boar
     state.prover->set_root(root, before);
     std::vector<CandidateMove> moves;
     for (unsigned rest = leader.root_moves(); rest != 0; rest &= rest - 1) {
-        moves.push_back({std::countr_zero(rest), -search::value_limit, {}});
+        moves.push_back({.house = std::countr_zero(rest)});
+        moves.back().line.houses[0] = static_cast<std::uint8_t>(moves.back().house);
+        moves.back().line.length = 1;
     }
     if (!request.moves.empty()) {
         std::erase_if(moves, [&](const CandidateMove& move) {
@@ -160,16 +189,16 @@ std::optional<SearchInfo> Player::think(const Board& board, std::span<const Boar
     const Side side = board.to_move();
     const int ahead = (board.store(side) - board.store(other(side))).count();
     const int stores = ahead * search::seed;
-    const int left = search::seeds(root);
-    if (left > state.endgames.highest() && left <= state.endgames.highest_proved() && request.lines == 1) {
-        state.drop_proved_worse(moves, ahead);
+    state.note_proved(moves, board, history, ahead);
+    if (request.lines == 1) {
+        State::drop_proved_worse(moves, ahead);
     }
     const auto thought = [&](std::size_t rank, int depth) {
         const CandidateMove& move = moves[rank];
         return SearchInfo{.depth = depth,
                           .selective_depth = std::max(depth, move.line.length),
                           .rank = static_cast<int>(rank) + 1,
-                          .score = move.value + stores,
+                          .score = move.known_value() + stores,
                           .line = search::turns_of(move.line, side),
                           .nodes = state.spent + leader.nodes(),
                           .table_hits = leader.table_hits(),
@@ -190,9 +219,13 @@ std::optional<SearchInfo> Player::think(const Board& board, std::span<const Boar
             }
         });
 
-    // 2. Within the tables, get on with it.
+    // 2. Within the tables, get on with it; what is proved then counts more than what was searched.
     if (seeds(root) <= state.endgames.highest()) {
         state.prefer_progress(moves, request.limits);
+        sort_stably(moves, std::ranges::greater{}, &CandidateMove::known_value);
+        for (std::size_t rank = 0; report && rank < lines; ++rank) {
+            report(thought(rank, depth));
+        }
     }
     SearchInfo last = thought(0, depth);
     for (std::size_t i = 1; i < state.searchers.size(); ++i) {

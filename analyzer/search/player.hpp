@@ -28,7 +28,7 @@ struct SearchRequest {
 /// what it can. It keeps what it has searched from move to move. To be used from one thread.
 class Player {
 public:
-    Player(const RuleSet& rules, std::shared_ptr<const Tables> tables,
+    Player(const RuleSet& rules, const std::shared_ptr<const Tables>& tables,
            SearchOptions options = {.hash_megabytes = 64});
     ~Player();
 

@@ -244,8 +244,7 @@ public:
     /// The most seeds that are covered, with all below; −1 when nothing is.
     int highest() const { return highest_; }
 
-    /// The most seeds that something is proved of, perhaps by files that are slow to read; at least
-    /// `highest()`.
+    /// The most seeds that something is proved of, perhaps by slow files; at least `highest()`.
     int highest_proved() const { return std::max(highest_, highest_further_); }
 
     /// What is proved of a position of at most `highest_proved()` seeds, as if no position of it had been

@@ -98,7 +98,7 @@ void print(const PositionJob& position, const Judgement& judgement, Console& con
     console.print("analyze.position", {{"position", position_text(board, rules)},
                                        {"side", name(board.to_move())},
                                        {"rules", rules_title(rules, message_language())}});
-    if (const auto over = game_of(rules).ending(board, rules)) {
+    if (const auto over = ending(board, position.history, rules)) {
         console.out() << over_text(board, rules, *over) << '\n';
     }
     if (judgement.moves.empty()) {
@@ -149,7 +149,8 @@ int run(const AnalyzeOptions& options, Console& console) {
                 console.report(to_text(wrong));
             }
         } else if (options.json) {
-            console.out() << judgement_json(position->board, judgement, position->rules, title, game);
+            console.out() << judgement_json(position->board, position->history, judgement, position->rules,
+                                            title, game);
         } else {
             console.out() << (std::exchange(is_first, false) ? "" : "\n") << title
                           << (title.empty() ? "" : "\n");

@@ -40,7 +40,6 @@ std::string judged_line(const JsonText& id, const AnnotatedGame& game, const Lin
         }
     }
     const Provenance& how = game.provenance;
-    const Ledger& ledger = game.ledger;
     const Ended& end = game.replay.ended;
     JsonText line{{"id", id},
                   {"rules", game.replay.rules.name},
@@ -55,12 +54,7 @@ std::string judged_line(const JsonText& id, const AnnotatedGame& game, const Lin
     line.add("judged", {{"south", judged[0]}, {"north", judged[1]}});
     line.add("plies", plies);
     line.add("last", game.last_value);
-    line.add("ledger", {{"frontier", ledger.frontier},
-                        {"exact_from", ledger.exact_from},
-                        {"lost_by_south", from_frontier(ledger, ledger.lost_by_south)},
-                        {"lost_by_north", from_frontier(ledger, ledger.lost_by_north)},
-                        {"final_margin", ledger.final_margin},
-                        {"closes", from_frontier(ledger, ledger.closes)}});
+    line.add("ledger", json_of(game.ledger, false));
     line.add("end", json_of(end));
     line.add("final", json_of(end.final));
     return json_line(line);

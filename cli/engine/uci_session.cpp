@@ -34,6 +34,8 @@ void BackgroundSearch::start(Player& player, TimedRequest order,
     wait();
     deadline_.emplace();
     time_ = order.time;
+    is_endless_ = !time_ && order.request.depth == SearchRequest{}.depth &&
+                  order.request.limits.nodes == SearchRequest{}.limits.nodes;
     if (time_ && !order.hold) {
         deadline_->set(search::Deadline::Clock::now() + *time_);
     }
@@ -78,10 +80,8 @@ void BackgroundSearch::stop() {
 void BackgroundSearch::ponder_hit() {
     if (deadline_ && time_) {
         deadline_->set(search::Deadline::Clock::now() + *time_);
-        release();
-    } else {
-        stop();
     }
+    is_endless_ ? stop() : release();
 }
 
 void BackgroundSearch::finish() {
@@ -356,7 +356,7 @@ void UciSession::go(Words words) {
     if (!game_) {
         refuse(localized("uci.no_position"));
     }
-    const auto over = game_ ? ending(game_->board, rules_) : std::nullopt;
+    const auto over = game_ ? ending(game_->board, game_->history, rules_) : std::nullopt;
     if (over) {
         refuse(over_text(game_->board, rules_, *over));
     }
@@ -504,8 +504,7 @@ std::optional<TimedRequest> UciSession::order(Words words) {
     return order;
 }
 
-/// The book to play from, read when it is first needed; null where there is none. What is wrong with it is
-/// said once.
+/// The book to play from, read when first needed; null where there is none. A fault of it is told once.
 const OpeningBook* UciSession::book() {
     if (!own_book_) {
         return nullptr;

@@ -51,6 +51,7 @@ private:
     bool held_ = false;
     std::optional<search::Deadline> deadline_;
     std::optional<std::chrono::milliseconds> time_;
+    bool is_endless_ = false;  ///< what is searched has no limit
 };
 
 /// One conversation in the engine protocol (docs/commands/uci.md), without its input. A line that cannot be

@@ -96,22 +96,6 @@ JsonText to_json(const RuleComparison& comparison) {
             {"changes", comparison.changes | std::views::transform(change_of)}};
 }
 
-JsonText to_json(const Ledger& ledger) {
-    return {{"frontier", ledger.frontier},
-            {"exact_from", ledger.exact_from},
-            {"value_at_frontier", from_frontier(ledger, ledger.value_at_frontier)},
-            {"lost_by_south", from_frontier(ledger, ledger.lost_by_south)},
-            {"lost_by_north", from_frontier(ledger, ledger.lost_by_north)},
-            {"endless", from_frontier(ledger, ledger.endless)},
-            {"left_on_board", from_frontier(ledger, ledger.left_on_board)},
-            {"final_margin", ledger.final_margin},
-            {"closes", from_frontier(ledger, ledger.closes)},
-            {"last_win_south", ledger.last_win_south},
-            {"last_win_north", ledger.last_win_north},
-            {"last_draw_south", ledger.last_draw_south},
-            {"last_draw_north", ledger.last_draw_north}};
-}
-
 Json seeds(int halves) { return halves % 2 == 0 ? Json(halves / 2) : Json(halves / 2.0); }
 
 }  // namespace
@@ -136,6 +120,26 @@ std::string JsonText::quoted(std::string_view words) {
     const bool is_plain =
         std::ranges::all_of(words, [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
     return is_plain ? std::string("\"").append(words) + '"' : JsonText(Json(words)).text;
+}
+
+JsonText json_of(const Ledger& ledger, bool in_full) {
+    const auto counted = [&](const auto& part) { return ledger.frontier ? JsonText(part) : JsonText(); };
+    JsonText object{{"frontier", ledger.frontier},
+                    {"exact_from", ledger.exact_from},
+                    {"lost_by_south", counted(ledger.lost_by_south)},
+                    {"lost_by_north", counted(ledger.lost_by_north)},
+                    {"final_margin", ledger.final_margin},
+                    {"closes", counted(ledger.closes)}};
+    if (in_full) {
+        object.add("value_at_frontier", counted(ledger.value_at_frontier));
+        object.add("endless", counted(ledger.endless));
+        object.add("left_on_board", counted(ledger.left_on_board));
+        object.add("last_win_south", ledger.last_win_south);
+        object.add("last_win_north", ledger.last_win_north);
+        object.add("last_draw_south", ledger.last_draw_south);
+        object.add("last_draw_north", ledger.last_draw_north);
+    }
+    return object;
 }
 
 JsonText json_of(const AnnotatedGame& game, std::size_t index, bool in_full, bool with_moves) {
@@ -194,7 +198,7 @@ JsonText json_of(std::size_t number, const AnnotatedGame& game, const Narration&
             {"start", position_text(game.replay.start, rules)},
             {"plies", std::views::iota(std::size_t{0}, game.plies.size()) | std::views::transform(ply)},
             {"last", game.last_value},
-            {"ledger", to_json(game.ledger)},
+            {"ledger", json_of(game.ledger, true)},
             {"compared", game.comparisons |
                              std::views::transform([](const RuleComparison& each) { return to_json(each); })},
             {"text", narration.summary},
@@ -240,8 +244,8 @@ std::string json_line(const JsonText& object) { return object.text + '\n'; }
 
 void print_json(Console& console, const Json& object) { console.out() << json_line(object); }
 
-std::string judgement_json(const Board& board, const Judgement& judgement, const RuleSet& rules,
-                           const std::string& title, std::size_t game) {
+std::string judgement_json(const Board& board, std::span<const Board> history, const Judgement& judgement,
+                           const RuleSet& rules, const std::string& title, std::size_t game) {
     const EstimateError error = estimate_error(judgement, board, rules);
     Json best = Json::array();
     for (const JudgedMove& move : judgement.moves) {
@@ -266,7 +270,7 @@ std::string judgement_json(const Board& board, const Judgement& judgement, const
     if (judgement.others) {
         object.add("legal", game_of(rules).count_turns(board, rules));
     }
-    if (const auto over = game_of(rules).ending(board, rules)) {
+    if (const auto over = ending(board, history, rules)) {
         object.add("over", name(*over));
     }
     return json_line(object);

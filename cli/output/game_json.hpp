@@ -63,12 +63,6 @@ private:
     static std::string quoted(std::string_view words);
 };
 
-/// A part of the ledger that is counted from the frontier on; null without one.
-template <typename Part>
-JsonText from_frontier(const Ledger& ledger, const Part& part) {
-    return ledger.frontier ? JsonText(part) : JsonText();
-}
-
 /// An annotated game as `awale annotate --json` prints it, with its number: rules, tags, how it was judged,
 /// every ply with its evaluations, verdict and notes, the ledger, the end (docs/schemas/annotate.json).
 JsonText json_of(std::size_t number, const AnnotatedGame& game, const Narration& narration);
@@ -76,6 +70,9 @@ JsonText json_of(std::size_t number, const AnnotatedGame& game, const Narration&
 /// A ply of the game, counted from 0, without notes and words: `in_full` with the position and, of a mistake,
 /// its theme and how well it could be seen; `with_moves` with every move that was judged.
 JsonText json_of(const AnnotatedGame& game, std::size_t index, bool in_full, bool with_moves);
+
+/// The ledger; what is counted from the frontier on is null without one.
+JsonText json_of(const Ledger& ledger, bool in_full);
 
 // How the parts of a game look in JSON, the same in every command; docs/schemas documents each field.
 
@@ -100,7 +97,7 @@ std::string json_line(const JsonText& object);
 void print_json(Console& console, const Json& object);
 
 /// A JSON object on a line of its own (docs/schemas/analyze.json); an empty title and game 0 are left out.
-std::string judgement_json(const Board& board, const Judgement& judgement, const RuleSet& rules,
-                           const std::string& title, std::size_t game);
+std::string judgement_json(const Board& board, std::span<const Board> history, const Judgement& judgement,
+                           const RuleSet& rules, const std::string& title, std::size_t game);
 
 }  // namespace awale::cli

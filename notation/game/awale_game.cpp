@@ -245,6 +245,12 @@ const Game& game_of(const RuleSet& rules) {
     return *games[static_cast<std::size_t>(rules.game)];
 }
 
+std::optional<EndReason> ending(const Board& board, std::span<const Board> seen, const RuleSet& rules) {
+    const bool is_back = std::ranges::find(seen, board) != seen.end();
+    const auto reason = game_of(rules).ending(board, rules);
+    return reason || !is_back ? reason : EndReason::Repetition;
+}
+
 Turn turn_at(const Board& board, const RuleSet& rules, std::uint64_t place) {
     Turn found;
     game_of(rules).visit_turns(board, rules, [&](const Turn& turn) {

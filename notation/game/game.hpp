@@ -63,6 +63,9 @@ public:
 /// The game that the rule set belongs to.
 const Game& game_of(const RuleSet& rules);
 
+/// Why a game is over that came to a position through others, if it is: one that returns ends it, too.
+std::optional<EndReason> ending(const Board& board, std::span<const Board> seen, const RuleSet& rules);
+
 /// A legal turn by its place, from 0, in the order of `Game::visit_turns`.
 Turn turn_at(const Board& board, const RuleSet& rules, std::uint64_t place);
 

@@ -241,10 +241,7 @@ private:
             made.steps.push_back({house, board.seeds(house), next.captured, houses_taken(next)});
             const bool moves_again = next.after.to_move() == board.to_move();
             board = next.after;
-            made.end = ending(board, rules_);
-            if (!made.end && std::ranges::find(seen, board) != seen.end()) {
-                made.end = EndReason::Repetition;
-            }
+            made.end = ending(board, seen, rules_);
             if (moves_again) {
                 break;
             }
