@@ -765,7 +765,7 @@ constexpr std::array mini_games{MiniGame{"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", 6, 5, 
                                 MiniGame{"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", 7, 10, 1, 1},
                                 MiniGame{"2-1-0-1-1-0-0-0-2-1-1-1-19-19-S", 7, 10, 2, 1},
                                 MiniGame{"1-2-1-2-1-13-1-2-1-2-1-13-4-4-S", 9, 10, 4, 1},
-                                MiniGame{"2-1-1-1-1-0-2-1-1-1-1-0-18-18-S", 8, 5, 5, 0}};
+                                MiniGame{"2-1-1-1-1-0-2-1-1-1-1-0-18-18-S", 10, 5, 5, 0}};
 
 std::string game_id(std::size_t game, std::string_view part) {
     return fmt::format("school.game{}.{}", game + 1, part);

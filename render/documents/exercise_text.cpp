@@ -423,13 +423,13 @@ std::string harvest_text(const BoardQuestion& question, Language language) {
 std::string taking_text(const BoardQuestion& question, Language language) {
     const auto line = answer_to(question).line;
     if (line.empty()) {
-        const Score kept = final_score(question.board, question.rules, EndReason::NoCaptureLeft);
-        return localized(language, "question.not_taking", {{"score", score_text(kept)}});
+        return localized(language, "question.not_taking");
     }
     const Seeds captured = replay(question.board, line, question.rules).replay.plies.back().captured;
     const auto before = line.size() - 1;
-    return localized(language, before == 0 ? "question.taking_now" : "question.taking_later",
-                     {{"moves", before}, {"house", line.back().letter()}, {"gain", captured.count()}});
+    return localized(
+        language, before == 0 ? "question.taking_now" : "question.taking_later",
+        {{"moves", (before + 1) / 2}, {"house", line.back().letter()}, {"gain", captured.count()}});
 }
 
 /// Why only these houses may be played, or any.
@@ -597,9 +597,9 @@ std::string origin_text(const Exercise& exercise, Language language) {
     const auto player = [&](const std::string& name) { return name.empty() ? std::string("?") : name; };
     std::string text;
     if (!is_for_beginners(exercise)) {
-        text = localized(
-                   language, difficulty.depth ? "workbook.measured" : "workbook.measured_deep",
-                   {{"failing", difficulty.failing}, {"depth", difficulty.depth.value_or(max_difficulty)}}) +
+        text = localized(language, difficulty.depth ? "workbook.measured" : "workbook.measured_deep",
+                         {{"failing", difficulty.failing},
+                          {"depth", (difficulty.depth.value_or(max_difficulty) + 1) / 2}}) +
                ". ";
     }
     if (exercise.composed) {
@@ -696,7 +696,7 @@ std::vector<TextArgument> reason_arguments(const Reason& reason, const Exercise&
             {"houses", houses_text(reason.houses, language), reason.houses.size()},
             {"seeds", reason.seeds.count()},
             {"gain", reason.gain.count()},
-            {"plies", reason.plies}};
+            {"moves", (reason.plies + 1) / 2}};
 }
 
 /// What an exercise asks first, on what its solution is about; empty where the question is enough.

@@ -290,7 +290,7 @@ private:
         for (const Verdict verdict : verdicts) {
             heading.push_back({std::string(glyph(verdict))});
         }
-        heading.insert(heading.end(), {{say("print.lost_proved")}, {"≈"}});
+        heading.insert(heading.end(), {{say("print.lost_proved")}, {say("print.lost_guessed")}});
         rows.push_back(heading);
         for (const Side side : {Side::South, Side::North}) {
             TableRow row{{shortened(player_name(side), sans(), 0.26 * width, measurer)}};
