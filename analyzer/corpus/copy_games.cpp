@@ -228,8 +228,7 @@ void require_findings(const Database& into) {
     });
 }
 
-/// Copies what is known of the copied games beside their records, and counts the duplicates that are judged
-/// better now.
+/// Copies what is known of the games beside their records, and counts the duplicates judged better now.
 std::size_t copy_findings_of(Database& into) {
     Transaction transaction(into);
     into.execute(copy_sightings);

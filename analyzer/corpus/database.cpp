@@ -43,8 +43,7 @@ std::filesystem::path path_of(const std::filesystem::path& file) {
     return std::filesystem::absolute(file);
 }
 
-/// Refuses what is there and cannot be a database. A file shorter than a header passes for an empty database
-/// with SQLite.
+/// Refuses what cannot be a database. To SQLite a file shorter than a header is an empty database.
 void require_database_file(const std::filesystem::path& file, const std::filesystem::file_status& status) {
     constexpr std::uintmax_t header_bytes = 100;
     const auto refuse = [&](std::string_view cause, std::string_view remedy = "remedy.name_a_file") {

@@ -132,8 +132,7 @@ private:
 };
 
 /// A SQLite database file. Whatever fails throws EnvironmentError naming the file, the cause and a remedy.
-/// Misspelt names in double quotes are errors, foreign keys hold, and a lock held by another process is
-/// waited for.
+/// Misspelt names in double quotes are errors, foreign keys hold, the lock of another process is waited for.
 class Database {
 public:
     enum class Mode : std::uint8_t {

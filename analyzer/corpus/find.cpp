@@ -74,8 +74,7 @@ public:
     }
 
     bool operator()(const DateTerm& term) const {
-        // Compared as far as the pattern goes. A date that is not known so far decides only what its known
-        // part decides.
+        // Compared as far as the pattern goes. Of a date only the known part decides.
         const std::string known = game_.date.substr(0, term.date.size());
         if (known.size() < term.date.size() && term.date.starts_with(known)) {
             return false;
@@ -216,8 +215,7 @@ private:
     Statement comment_;
 };
 
-/// Every number of moves after which the pattern holds; just 0 when it holds and has nothing to do with
-/// positions.
+/// Every number of moves after which the pattern holds; just 0 when it holds and asks for no position.
 std::vector<std::size_t> matches(const Pattern& pattern, const GameFacts& facts);
 
 bool holds_ever(const Pattern& part, const GameFacts& facts) {
@@ -252,8 +250,7 @@ std::vector<std::size_t> matches(const Pattern& pattern, const GameFacts& facts)
     return found;
 }
 
-/// What SQL and the position index can tell of a pattern without looking at the games: the pattern finds no
-/// game outside.
+/// What SQL and the position index tell of a pattern without the games: it finds no game outside.
 struct SqlPrefilter {
     std::string condition = "1";                  ///< an SQL expression over `games`
     std::vector<std::string> values{};            ///< the texts of its parameters, from ?1

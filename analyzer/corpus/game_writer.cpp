@@ -43,16 +43,12 @@ bool let_through(const BloomFilter& filter, std::int64_t fingerprint) {
 /// Whether the row ?2 … ?9 may be the game ?1: the same tags, or none that contradict it. What is unknown on
 /// one side contradicts nothing.
 constexpr const char* agrees_with_tags = R"sql(
-    SELECT games.tags = ?2
-        OR coalesce(south.name = ?3, 1) AND coalesce(north.name = ?4, 1)
+    SELECT games.tags = ?2 OR coalesce(south.name = ?3, 1) AND coalesce(north.name = ?4, 1)
         AND coalesce(nullif(events.name, '') = ?5, 1) AND coalesce(round = ?6, 1)
-        AND coalesce(substr(date, 1, min(length(date), length(?7))) =
-                     substr(?7, 1, min(length(date), length(?7))), 1)
+        AND coalesce(substr(date, 1, length(?7)) = substr(?7, 1, length(date)), 1)
         AND coalesce(result_south = ?8 AND result_north = ?9, 1)
-    FROM games
-    LEFT JOIN players AS south ON south.id = games.south
-    LEFT JOIN players AS north ON north.id = games.north
-    LEFT JOIN events ON events.id = games.event
+    FROM games LEFT JOIN players AS south ON south.id = games.south
+    LEFT JOIN players AS north ON north.id = games.north LEFT JOIN events ON events.id = games.event
     WHERE games.id = ?1
 )sql";
 

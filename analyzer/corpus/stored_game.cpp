@@ -588,8 +588,7 @@ CREATE TEMP TABLE gone AS
     WHERE shorter.plies < longer.plies  -- so that passing on ends, whatever the table says
       AND coalesce(shorter.south = longer.south, 1) AND coalesce(shorter.north = longer.north, 1)
       AND coalesce(shorter.event = longer.event, 1)
-      AND coalesce(substr(shorter.date, 1, min(length(shorter.date), length(longer.date))) =
-                   substr(longer.date, 1, min(length(shorter.date), length(longer.date))), 1)
+      AND coalesce(substr(shorter.date, 1, length(longer.date)) = substr(longer.date, 1, length(shorter.date)), 1)
       AND coalesce(shorter.result_south = longer.result_south AND shorter.result_north = longer.result_north, 1)
       AND longer.broken IS NULL
     GROUP BY shorter.id;

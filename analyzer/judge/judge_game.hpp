@@ -37,8 +37,7 @@ struct GameBudget {
     /// Positions on which a verdict would rest on a guess are judged again with this many times the
     /// positions, and a few with three and a half times as many again; 0: none is.
     std::uint64_t again = 0;
-    /// Where nothing is searched, boards played out for the circles of a position; with 0 a position takes
-    /// microseconds.
+    /// Where nothing is searched, boards played out for the circles of a position; 0 takes microseconds.
     std::uint64_t circles = 2'000;
 };
 

@@ -263,8 +263,7 @@ RowMoves::RowMoves(int houses, int seeds, bool singles_wait)
 }
 
 std::uint64_t RowMoves::bytes(int houses, int seeds) {
-    // A row has at most as many moves as houses; each is there twice, in lists that may have grown to twice
-    // their size.
+    // A row has at most as many moves as houses; each is there twice, in lists of up to twice their size.
     const std::uint64_t rows = binomial(seeds + houses, houses);
     return rows * (3 * static_cast<std::uint64_t>(houses) * sizeof(RowMove) + 3 * sizeof(std::uint32_t) + 2);
 }

@@ -111,8 +111,7 @@ constexpr Rank row_rank(std::span<const std::uint8_t> row, int houses) {
     return rank;
 }
 
-/// `rank_terms[right][sum]`: what a sum adds to the rank, for the search, which has all sums of a row at
-/// once.
+/// `rank_terms[right][sum]`: what a sum adds to the rank, for the search, which has all sums of a row.
 constexpr auto rank_terms = [] {
     std::array<std::array<std::uint32_t, 64>, 6> terms{};
     for (std::size_t right = 1; right < terms.size(); ++right) {

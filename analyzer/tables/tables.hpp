@@ -106,8 +106,7 @@ private:
     std::shared_ptr<const tables::Store> store_;
 };
 
-/// Where tables may be among the user's data, with the place in the cache of earlier versions; makes and
-/// moves nothing.
+/// Where tables may be among the user's data, and in the cache of earlier versions; makes nothing.
 std::vector<std::filesystem::path> user_table_directories();
 
 /// The folder that an empty TableOptions::directory means, `awale/tables` among the user's data; tables that

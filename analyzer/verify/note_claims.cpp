@@ -466,8 +466,7 @@ bool are_the_rows(const Note& note, const Board& board) {
            note.gain >= note.cost && (note.gain > note.cost || note.side == Side::South);
 }
 
-/// What counts for a threat among several, and with how many seeds on the board a trap is one
-/// (docs/annotation.md, "Notes").
+/// What counts for a threat among several, and seeds on the board for a trap (docs/annotation.md, "Notes").
 constexpr int one_of_several = 3;
 constexpr int trap_seeds = 16;
 
@@ -568,8 +567,7 @@ bool trap_was_avoided(const Note& note, const ClaimContext& at) {
            !fatal.contains(at.played.house);
 }
 
-/// A way out of a loop from which the other side can lead back within this many plies is none
-/// (docs/annotation.md, "Notes").
+/// No way out of a loop: the other side leads back within so many plies (docs/annotation.md, "Notes").
 constexpr int back_within = 4;
 
 /// What one value is better than another by: the figure of an estimate, otherwise what is proved.

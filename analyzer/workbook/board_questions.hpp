@@ -36,8 +36,7 @@ private:
 
 /// The questions of a first week: where the last seed falls, counts, captures, feeding and legal moves, in
 /// turn, in three grades; in Éqwalé attacked houses and harvests instead of captures, and with which house
-/// one harvests most. Later ones have more seeds or more attacked houses. The same seed makes the same
-/// questions.
+/// one harvests most. Later ones have more seeds or more attacked houses. A seed repeats its questions.
 std::vector<BoardQuestion> first_week(const RuleSet& rules, std::size_t count, std::uint64_t seed);
 
 }  // namespace awale

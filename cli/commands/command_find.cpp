@@ -114,8 +114,7 @@ public:
             case FoundFormat::Count: break;
         }
         const std::size_t shown = options_.format == FoundFormat::Moves ? moves_ : games_;
-        is_cut_ = options_.limit > 0 && shown >= options_.limit;
-        return !is_cut_;
+        return options_.limit == 0 || shown < options_.limit;
     }
 
     /// The line at the end.
@@ -124,8 +123,9 @@ public:
             console_.report(localized("find.moves_left_out", {{"moves", left_out_}}));
         }
         if (options_.format == FoundFormat::List) {
-            console_.messages() << localized("find.games",
-                                             {{"games", games_}, {"more", is_cut_ ? "yes" : "no"}});
+            console_.messages() << localized(
+                "find.games",
+                {{"games", games_}, {"more", options_.limit > 0 && games_ == options_.limit ? "yes" : "no"}});
         }
     }
 
@@ -207,7 +207,6 @@ private:
     LatestAnalysis analyses_;
     Console& console_;
     std::size_t games_ = 0;
-    bool is_cut_ = false;  ///< by the limit
     std::size_t moves_ = 0;
     std::size_t left_out_ = 0;  ///< moves on other boards
 };

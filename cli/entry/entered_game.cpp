@@ -114,8 +114,7 @@ private:
         play_turn(Turn{House{board_.to_move(), static_cast<std::size_t>(number - 1)}}, 1);
     }
 
-    /// The number from here to `end` must be that of the next move: on paper a line may be left out, or
-    /// copied twice.
+    /// The number from here to `end` must be that of the next move: a line on paper may be missing or twice.
     void check_number(std::size_t length, std::size_t dots, std::size_t end) {
         constexpr std::size_t max_digits = 6;
         std::size_t number = 0;

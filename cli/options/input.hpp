@@ -81,8 +81,7 @@ void report_diagnostics(const InputGame& game, const std::vector<Diagnostic>& di
 /// Checks a record under the rules that are asked for, otherwise under its own.
 CheckedRecord checked_under(const std::optional<RuleSet>& rules, const Record& record);
 
-/// The games of several files, one after the other. The console is told how a file was recognised where that
-/// needs saying.
+/// The games of several files, one after the other. The console is told how a doubtful file was recognised.
 class GameInput {
 public:
     /// `-` among `files` is standard input. Without a dialect each file's beginning decides; `rules` are

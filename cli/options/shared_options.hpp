@@ -79,8 +79,7 @@ void add_corpus_option(CLI::App& app, std::string& corpus);
 void add_output_option(CLI::App& app, std::string& file);
 void add_pdf_option(CLI::App& app, std::string& file);
 
-/// Declares an option, `--from` or `--to`, that takes the name of a notation; `meaning` is the id of its
-/// description.
+/// Declares an option, `--from` or `--to`, that takes the name of a notation; `meaning` is an id.
 void add_notation_option(CLI::App& app, const std::string& name, const std::string& meaning,
                          std::optional<Dialect>& dialect);
 

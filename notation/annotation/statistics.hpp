@@ -6,8 +6,7 @@ namespace awale {
 
 // Figures about many games. Each is defined in docs/statistics.md under the name it has here.
 
-/// A figure with the interval in which the true one lies nineteen times in twenty (docs/statistics.md,
-/// "Intervals").
+/// A figure with its 95 % confidence interval (docs/statistics.md, "Intervals").
 struct ConfidenceInterval {
     double value = 0;
     double low = 0;

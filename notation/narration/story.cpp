@@ -1097,18 +1097,13 @@ private:
 
     /// The longest stretch without a capture that begins between two plies.
     std::pair<Ply, Ply> longest_quiet(Ply from, Ply to) const {
-        std::pair longest{from, Ply{from.number() - 1}};
-        for (std::size_t begin = from.number(); begin <= to.number(); ++begin) {
-            std::size_t end = begin;
-            while (end <= plies_played(game_) && captured_at(Ply{end}) == Seeds{0}) {
-                ++end;
-            }
-            if (end - begin > longest.second.number() + 1 - longest.first.number()) {
-                longest = {Ply{begin}, Ply{end - 1}};
-            }
-            begin = end;
+        std::size_t begin = from.number();
+        std::pair longest{begin, begin};  // and what follows it
+        for (std::size_t ply = begin; ply <= plies_played(game_) && begin <= to.number(); ++ply) {
+            begin = captured_at(Ply{ply}) > Seeds{0} ? ply + 1 : begin;
+            longest = ply + 1 - begin > longest.second - longest.first ? std::pair{begin, ply + 1} : longest;
         }
-        return longest;
+        return {Ply{longest.first}, Ply{longest.second - 1}};
     }
 
     /// Who leads after a stretch of the game, and its greatest capture; that nothing is captured, where that

@@ -57,8 +57,7 @@ struct Move {
     bool operator==(const Move& other) const;
 };
 
-/// The tag in which readers of the portable form find what is before the first move (docs/notation.md,
-/// "Tags").
+/// The tag with what is before the first move, for readers of the portable form (docs/notation.md, "Tags").
 constexpr std::string_view remark_tag = "Remark";
 
 /// Moves that could have been played instead of the one they follow.
