@@ -209,7 +209,7 @@ bool FamineSearch::starves_within(const Board& board, int plies) {
         return false;
     }
     --nodes_left_;
-    if (ending(board, rules_) || std::ranges::find(history_, board) != history_.end()) {
+    if (ending(board, history_, rules_)) {
         known.refuted = never;
         return false;
     }

@@ -176,7 +176,8 @@ public:
     /// Whether all parts of an analysis of a game have their checksums.
     bool are_intact(GameId game, std::int64_t analysis);
 
-    /// Writes the checksums of an analysis from its rows, and adds it to the totals, inside a transaction.
+    /// Writes the checksums of an analysis from its rows, and adds it to the totals. Call inside a
+    /// transaction.
     void seal(Database& database, GameId game, std::int64_t analysis);
 
     /// Takes an analysis that is about to be removed out of the totals.

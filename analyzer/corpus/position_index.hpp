@@ -60,7 +60,8 @@ struct StoredSegment {
 /// All of them, by their games.
 std::vector<StoredSegment> segments_of(const Database& database);
 
-/// Appends the occurrences of one segment, in their order, and takes it out of the index, in a transaction.
+/// Appends the occurrences of one segment, in their order, and takes it out of the index. Call inside a
+/// transaction.
 void take_segment(Database& database, std::int64_t segment, std::vector<Occurrence>& occurrences);
 
 /// Calls `see` for every occurrence of the keys from `first` to `last`: segment by segment, in each by key,

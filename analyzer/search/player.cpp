@@ -14,7 +14,7 @@ constexpr int initial_window = 50;
 /// What choosing between moves of equal value may cost, positions.
 constexpr std::uint64_t choice_nodes = 200'000;
 constexpr int max_choice_depth = 60;
-/// What proving what the moves are worth may cost where the tables know the position, positions: a few
+/// What proofs of the moves' values may cost where the tables know the position, in positions: a few
 /// hundredths of a second.
 constexpr std::uint64_t proof_nodes = 60'000;
 
@@ -123,9 +123,9 @@ struct Player::State : search::SearchTeam {
     /// position, otherwise by levels above those that the search reads. `ahead` is the mover's store less the
     /// other's, in seeds. The prover has the root.
     void note_proved(std::vector<CandidateMove>& moves, const Board& board, std::span<const Board> history,
-                     int ahead) {
+                     int ahead, std::uint64_t nodes) {
         const Judgement judged = board.on_board().count() <= endgames.highest()
-                                     ? judge.judge(board, history, {.nodes = proof_nodes})
+                                     ? judge.judge(board, history, {.nodes = std::min(nodes, proof_nodes)})
                                      : Judgement{};
         for (CandidateMove& move : moves) {
             move.proved = prover->known(move.house);
@@ -189,7 +189,7 @@ std::optional<SearchInfo> Player::think(const Board& board, std::span<const Boar
     const Side side = board.to_move();
     const int ahead = (board.store(side) - board.store(other(side))).count();
     const int stores = ahead * search::seed;
-    state.note_proved(moves, board, history, ahead);
+    state.note_proved(moves, board, history, ahead, request.limits.nodes);
     if (request.lines == 1) {
         State::drop_proved_worse(moves, ahead);
     }

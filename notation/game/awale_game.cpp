@@ -246,9 +246,8 @@ const Game& game_of(const RuleSet& rules) {
 }
 
 std::optional<EndReason> ending(const Board& board, std::span<const Board> seen, const RuleSet& rules) {
-    const bool is_back = std::ranges::find(seen, board) != seen.end();
     const auto reason = game_of(rules).ending(board, rules);
-    return reason || !is_back ? reason : EndReason::Repetition;
+    return reason || std::ranges::find(seen, board) == seen.end() ? reason : EndReason::Repetition;
 }
 
 Turn turn_at(const Board& board, const RuleSet& rules, std::uint64_t place) {

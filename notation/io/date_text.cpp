@@ -91,9 +91,8 @@ std::optional<DateFault> date_fault(std::string_view value) {
         const std::optional<int> day = parts.size() > 2 ? parts[2].number : std::nullopt;
         const auto year = parts.front().number;
         if (year && (*year == 0 || !is_in_calendar(*year, month, day))) {
-            const std::string known =
-                *year == 0 ? date_of({}, {}, {})
-                           : date_of(year, is_in_calendar(*year, month, {}) ? month : std::nullopt, {});
+            const auto in_year = *year > 0 && is_in_calendar(*year, month, {}) ? month : std::nullopt;
+            const std::string known = date_of(*year > 0 ? year : std::nullopt, in_year, {});
             return DateFault{localized("date.not_in_calendar", {{"date", value}}),
                              localized("date.correct", {{"date", known}}), known};
         }

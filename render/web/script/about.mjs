@@ -35,7 +35,11 @@ function dateText(language, written) {
     }
     const known = { year: 'numeric', ...month > 0 && { month: 'long' }, ...month > 0 && day > 0 && { day: 'numeric' } };
     const at = new Date(Date.UTC(year, month > 0 ? month - 1 : 0, day > 0 ? day : 1));
-    return at.toLocaleDateString(language === 'en' ? 'en-GB' : language, { ...known, timeZone: 'UTC' }).replace(/^1 /, language === 'fr' ? '1er ' : '1 ');
+    if (day > 0 && at.getUTCDate() !== Number(day) || month > 12) {
+        return written;  // no such day
+    }
+    const text = at.toLocaleDateString(language === 'en' ? 'en-GB' : language, { ...known, timeZone: 'UTC' });
+    return language === 'fr' ? text.replace(/^1 /, '1er ') : text;
 }
 
 /// Event, place, date, round and rules in one line.

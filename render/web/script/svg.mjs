@@ -44,7 +44,7 @@ export function together(text) {
 
 const nameOf = (element) => element.id || `${element.className} ${element.getAttribute('aria-label') ?? element.textContent}`;
 
-/// The focused controls that each element has lost, the latest last.
+/// The controls of each element that had the focus when they went, the latest last.
 const lost = new WeakMap();
 
 /// Gives `host` other children. The focus stays on what is the same for the reader; otherwise it returns to what led here, or
@@ -60,7 +60,7 @@ export function rewrite(host, children) {
         const before = lost.get(host) ?? [];
         const known = [...before, key].findLast((name) => now.some((element) => nameOf(element) === name));
         if (known !== key) {
-            lost.set(host, [...before, key]);
+            lost.set(host, [...before.filter((name) => name !== key), key]);
         }
         (now.find((element) => nameOf(element) === known) ?? now[Math.min(at, now.length - 1)])?.focus({ preventScroll: true });
     }

@@ -1,7 +1,6 @@
 #!/bin/sh
 # against_oneself.sh AWALE: a game of a player against himself, or of two unknown players, counted twice; a date in the year 0000
-# was a year; a pairing without a result was missing from the bulletin. Skipped without
-# pdftotext.
+# was a year; a pairing without a result was missing from the bulletin. Skipped without pdftotext.
 awale=$1
 command -v pdftotext >/dev/null || exit 77
 . "$(dirname "$0")/../../scratch.sh"
